@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lawsTimes } from '../../../fixtures/law-draws.ts'
 import { guidelineTable } from '../../../src/clinical/guidelines/guideline-table.ts'
 import { allGuidelines } from '../../../src/clinical/guidelines/guideline-editions.ts'
 import { renderGuidelinesHtml } from '../../../src/clinical/guidelines/render-guidelines-html.ts'
@@ -37,7 +38,7 @@ describe.skipIf(program === undefined)(
 
     beforeAll(async () => {
       // The sandbox refuses to run as root; the page comes from this machine.
-      const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+      const args = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-dev-shm-usage']
       browser = await chromium.launch({ executablePath: program ?? '', args })
     })
     afterAll(() => browser.close())
@@ -61,7 +62,7 @@ describe.skipIf(program === undefined)(
 
     /** What axe finds serious or critical, with the element. */
     async function seriousIn(page: Page): Promise<string[]> {
-      await page.evaluate(readFileSync(axe, 'utf8'))
+      if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(readFileSync(axe, 'utf8'))
       const found = await page.evaluate(async () => {
         const { axe: run } = globalThis as unknown as {
           axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
@@ -237,6 +238,12 @@ describe.skipIf(program === undefined)(
         const page = await browser.newPage({ viewport: { width, height: 800 }, bypassCSP: true })
         await page.goto(pathToFileURL(file).href)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        // What axe looks at grows with the rules, and each guideline has the same kinds of elements: all of them are for `.ci/long`.
+        if (lawsTimes < 20) {
+          const some = allGuidelines.filter(({ id }) => id.startsWith('esc-'))
+          writeFileSync(file, renderGuidelinesHtml(guidelineTable(some, '2026-11-22')))
+          await page.reload()
+        }
         expect(await seriousIn(page)).toEqual([])
         await page.close()
       },
@@ -248,7 +255,10 @@ describe.skipIf(program === undefined)(
       '"><img src=x onerror=alert(1)>',
       '</script><svg onload=alert(1)>',
       ...(existsSync(naughty) ? (JSON.parse(readFileSync(naughty, 'utf8')) as string[]) : []),
-    ].filter((text) => text.trim() !== '' && text !== '__proto__')
+    ]
+      .filter((text) => text.trim() !== '' && text !== '__proto__')
+      // The three above, and of the list every third; all of them in `.ci/long`.
+      .filter((_, place) => lawsTimes >= 20 || place < 3 || place % 3 === 0)
 
     it(`shows ${strings.length} strings that try to be something else as text: as id, patient, record, reason and answer`, async () => {
       const ids = [...new Set(strings)]
