@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../fixtures/any-character.ts'
 import { fence, findAttempts, misquote } from './judged-text.ts'
 import { readFileSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
@@ -31,7 +32,7 @@ describe('a fence', () => {
 
   it('is ended by no text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         const fenced = fence(
           'answer',
           `${text}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../fixtures/any-character.ts'
 import { forLog, mapTexts, printable, printableLines, whyUnfitId } from './printable.ts'
 
 describe('printable', () => {
@@ -45,7 +46,7 @@ describe('forLog', () => {
 
   it('leaves a document the same document', () => {
     fc.assert(
-      fc.property(fc.json(), fc.string({ unit: 'binary' }), (json, text) => {
+      fc.property(fc.json(), fc.string({ unit: anyCharacter }), (json, text) => {
         const value: unknown = [JSON.parse(json), text.toWellFormed(), '##[error]', '\u202e']
         expect(JSON.parse(forLog(JSON.stringify(value, null, 2), false))).toEqual(value)
       }),
@@ -54,7 +55,7 @@ describe('forLog', () => {
 
   it('leaves nothing that a terminal obeys', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const shown = forLog(text, false)
         expect(shown).not.toMatch(/[^\P{Cc}\n\t]|[\u2028-\u202e\u2066-\u2069]/u)
         expect(shown).not.toMatch(/^\s*::/mu)

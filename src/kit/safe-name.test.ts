@@ -1,6 +1,7 @@
 import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../fixtures/any-character.ts'
 import { recordingPath } from '../judges/replies.ts'
 import { safeName } from './safe-name.ts'
 
@@ -26,7 +27,7 @@ describe('safeName', () => {
 
   const id = fc.oneof(
     fc.string(),
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('a', 'A', 'AB', 'Ab', 'aB', '..', '.', 'a/b', 'a\\b'),
   )
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../fixtures/any-character.ts'
 import { hashCorpus } from './hash-corpus.ts'
 import { passageOf } from './judgments.test-kit.ts'
 import type { Passage } from './read-judgments.ts'
@@ -71,7 +72,7 @@ function changed(value: unknown, draws: Iterator<number>): unknown {
 }
 
 function corpora(): fc.Arbitrary<Passage[]> {
-  const text = fc.string({ unit: 'binary', minLength: 1 })
+  const text = fc.string({ unit: anyCharacter, minLength: 1 })
   const one = fc
     .record({
       id: text,

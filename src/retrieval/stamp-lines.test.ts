@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../fixtures/any-character.ts'
 import { hashCorpus } from './hash-corpus.ts'
 import { judgmentsOf, passageOf, queryOf } from './judgments.test-kit.ts'
 import { lintJudgments } from './lint-judgments.ts'
@@ -52,7 +53,7 @@ describe('stampLines', () => {
     const passages = [passageOf('a'), passageOf('b')]
     const mark = { edition: 'x', sha256: hashCorpus(passages), reviewed: '2026-11-22' }
     const stale = fc.record({
-      edition: fc.string({ unit: 'binary', minLength: 1 }).filter((one) => !one.includes('\0')),
+      edition: fc.string({ unit: anyCharacter, minLength: 1 }).filter((one) => !one.includes('\0')),
       sha256: fc.constantFrom('0'.repeat(64), mark.sha256),
       reviewed: fc.constantFrom('2020-01-01', '2026-11-22', '2030-01-01'),
     })
@@ -63,7 +64,7 @@ describe('stampLines', () => {
           query: fc.uuid(),
           condition: fc.constant('copd'),
           intent: fc.constant('treatment'),
-          comment: fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0')),
+          comment: fc.string({ unit: anyCharacter }).filter((one) => !one.includes('\0')),
           corpus: stale,
           judgments: fc.constant(judgmentsOf({ a: 3, b: 0 })),
         },

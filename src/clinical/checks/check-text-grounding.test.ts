@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { draws, sized } from '../../../fixtures/law-draws.ts'
 import { textAnswer, type TextAnswer } from '../answer/parse-answer.ts'
 import { sentences } from '../language/sentences.ts'
@@ -222,7 +223,7 @@ describe('checkTextGrounding', () => {
     )
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }),
+        fc.array(fc.oneof(piece, fc.string({ unit: anyCharacter, maxLength: 6 })), { maxLength: 30 }),
         (pieces) => {
           const { score, claims } = judge(pieces.join(''), [...table, row('__proto__', 'note', '', pieces.join(''))])
           expect(claims).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { polarity } from './polarity.ts'
 
 const statusOf = (text: string, concept: string): string => polarity(text, concept).status
@@ -428,7 +429,7 @@ describe('polarity keeps its laws', () => {
     const piece = fc.oneof(
       template.map(({ text }) => text),
       unrelated,
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom('\n', ' - ', '(', ')', ':', 'no', 'not', '?'),
     )
     fc.assert(

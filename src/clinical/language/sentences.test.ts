@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { sized } from '../../../fixtures/law-draws.ts'
 import { readSentences, sentences, perSentence } from './sentences.ts'
 
@@ -66,7 +67,7 @@ describe('sentences', () => {
 
   it('quotes the text, in order and without overlap', () => {
     const piece = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom(
         'No PE. ',
         '- one\n',

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../fixtures/any-character.ts'
 import { jsonFaultOf } from './json-fault-of.ts'
 
 const cycle: Record<string, unknown> = { actions: [{}] }
@@ -52,7 +53,7 @@ describe('jsonFaultOf', () => {
       fc.boolean(),
       fc.integer(),
       fc.double().map((number) => number + 0),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom(null, undefined),
     ]
     fc.assert(

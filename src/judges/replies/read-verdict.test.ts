@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anyCharacter } from '../../../fixtures/any-character.ts'
 import type { Fault, Outcome, Reply } from '../provider.ts'
 import { readVerdict } from './read-verdict.ts'
 
@@ -126,7 +127,7 @@ describe('readVerdict', () => {
 
   it('reads all that is JSON, and of a mangled text only what JSON.parse reads too', () => {
     fc.assert(
-      fc.property(fc.json(), fc.nat(), fc.string({ unit: 'binary' }), (text, at, inserted) => {
+      fc.property(fc.json(), fc.nat(), fc.string({ unit: anyCharacter }), (text, at, inserted) => {
         const cut = at % (text.length + 1)
         const mangled = text.slice(0, cut) + inserted + text.slice(cut)
         expect(read(text).kind).toBe('schema-mismatch')
