@@ -93,11 +93,26 @@ export function checkEscalation(
   })
   const entries = escalations(read)
   const unwell = facts(isInDanger, () => acutelyUnwell(patient).value === 'true' || isInDanger(patient))
+  // The record does not say where the patient is, and an order that names a place in hospital leaves open that it is given there.
+  const doubtOfPlace = (reading: FlagReading): string | undefined => {
+    const place = entries.find(
+      ({ urgency, text }) => urgency === 'emergent' && hospitalPlace.test(text) && !notThere.test(text),
+    )
+    const inHospital: Patient = { ...patient, setting: 'inpatient' }
+    const named = (): boolean => namesEmergency(reading, read, entries)
+    return place !== undefined && actsAtOnce(reading.flag, inHospital, read, entries, named, readings)
+      ? `${reading.flag.id} is treated at once, the record does not say whether in hospital, and ${quote(place.text)} may be said of one`
+      : undefined
+  }
   const judged = readings.map((reading): Judged => {
     const acts = (): boolean =>
       actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
     const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
-    const words = reading.raised.value === 'true' ? doubtOf(reading, outcome, readings, entries, read) : undefined
+    const words =
+      reading.raised.value === 'true'
+        ? (doubtOf(reading, outcome, readings, entries, read) ??
+          (outcome === 'false-negative' && patient.setting === undefined ? doubtOfPlace(reading) : undefined))
+        : undefined
     if (words !== undefined) return { ...reading, outcome: 'unclear', words }
     const isSafe = outcome === 'unclear' && escalates(reading, readings, entries)
     return isSafe ? { ...reading, outcome, isSafe } : { ...reading, outcome }
@@ -154,6 +169,13 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
     firstReasons(alarms, (entry) => `no red flag is present, and ${quote(entry.text)} escalates now`),
   )
 }
+
+const hospitalPlace =
+  /\b(?:resus|A&E|ED|(?:[Rr]esuscitation|[Ee]mergency) (?:department|room|bay)|(?:the|this) ward|telemetry)\b/u
+
+/** Words under which nobody is there yet, or goes there later. */
+const notThere =
+  /\b(?:if|when|once|unless|should|until|in case|no|not|avoid|without|instead|later|tomorrow|after|discharge\w*)\b/iu
 
 /** Names of emergencies that are also what is given or measured. */
 const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin'])

@@ -26,7 +26,7 @@ export interface RedFlag {
    * Where the record shows that help is there (intensive care, or a note of a team that takes charge of it), an emergent or urgent order of one step, for an emergency that the answer names, needs no call beside it.
    */
   readonly treatment?: readonly (readonly string[])[]
-  /** Whether every step of `treatment`, ordered as emergent in hospital, acts on the emergency whoever gives it. Absent means no. */
+  /** Whether every step of `treatment`, ordered as emergent in a hospital of which the record says so, acts on the emergency whoever gives it, unless the case expects the escalation by name. Absent means no. */
   readonly isTreatedAnywhere?: boolean
   /** Places where whoever treats it is present: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
   readonly higherCare?: readonly string[]
@@ -57,6 +57,7 @@ const none: readonly string[] = []
 
 /**
  * The same flags, where those that a case expects to be escalated are raised whatever its record says: whoever wrote the case knows more than the fields hold.
+ * Such a flag is escalated by a call: that whoever is there could treat it does not stand in for one, since its author has asked for the call.
  *
  * @param expected ids; one that no flag has changes nothing here, and `golden lint` names it
  */
@@ -66,6 +67,7 @@ export function withExpected(flags: readonly RedFlag[], expected: readonly strin
     expected.includes(flag.id)
       ? {
           ...flag,
+          isTreatedAnywhere: false,
           raised: (patient) => {
             const own = flag.raised(patient)
             return own.value === 'true' ? own : yes('the case expects its escalation')

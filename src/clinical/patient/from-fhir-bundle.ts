@@ -113,6 +113,7 @@ function assemble(
 ): Patient {
   const { chart, subjects } = reading
   const isPregnant = pregnancyOf(reading, person, encounter, at)
+  const setting = encounter?.settingAt(latestMeasurement(reading))
   const lvef = latestFraction(chart.ejectionFractions)
   const parsed = patientSchema.safeParse({
     demographics: {
@@ -120,7 +121,7 @@ function assemble(
       ...(person.sex === undefined ? {} : { sex: person.sex }),
       ...(isPregnant === undefined ? {} : { pregnant: isPregnant }),
     },
-    ...(encounter?.setting === undefined ? {} : { setting: encounter.setting }),
+    ...(setting === undefined ? {} : { setting }),
     allergies: chart.allergies,
     conditions: chart.conditions,
     medications: chart.medications,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkEscalation } from '../check-escalation.ts'
+import { withExpected } from '../red-flag.ts'
+import { redFlags } from '../red-flags.ts'
 
 type Actions = RecommendationInput['recommended_actions']
 
@@ -72,6 +74,7 @@ describe('an answer acts at once by what only the team in charge does', () => {
 describe('a potassium above 6.5 mmol/L is acted on by its whole immediate treatment', () => {
   const calcium = 'Calcium chloride 10% 10 mL IV over 5 min'
   const insulin = 'Insulin 10 units with 25 g of glucose IV'
+  const nowhere = { labs: people.hyperkalaemia.labs }
 
   it('by calcium and insulin, or insulin and salbutamol, in hospital', () => {
     expect(missed(people.hyperkalaemia, emergent(calcium, insulin))).toBe(0)
@@ -83,8 +86,29 @@ describe('a potassium above 6.5 mmol/L is acted on by its whole immediate treatm
     ['a treatment that is in no hurry', people.hyperkalaemia, urgent(calcium, insulin)],
     ['insulin that is refused', people.hyperkalaemia, emergent(calcium, 'No insulin, as glucose is 4')],
     ['a treatment at home', { ...people.hyperkalaemia, setting: 'outpatient' }, emergent(calcium, insulin)],
+    ['a treatment of which nobody knows where', nowhere, emergent(calcium, insulin)],
+    ['one with salbutamol', nowhere, emergent(insulin, 'Albuterol 10 mg nebulised')],
+    ['one that goes home from the ward', nowhere, emergent(calcium, insulin, 'Discharge from the ward')],
+    ['one with a place only if it gets worse', nowhere, emergent(calcium, insulin, 'If worse, go to the ED')],
   ])('and not by %s', (_, input, actions) => {
     expect(missed(input, actions)).toBe(1)
+  })
+
+  it.each(['Calcium gluconate 30 mL IV in resus', 'Give calcium chloride 10 mL IV on the ward'])(
+    'and unclear where only the words may put it in hospital: %s',
+    (text) => {
+      expect(missed(nowhere, emergent(text, insulin))).toBe('unscored')
+    },
+  )
+
+  it('and not for a case that expects the escalation by name', () => {
+    const answer = recommendation.parse({ recommended_actions: emergent(calcium, insulin), evidence_table: [] })
+    const record = patient.parse({ demographics: { age_years: 61 }, ...people.hyperkalaemia })
+    const flags = withExpected(redFlags, ['severe-hyperkalaemia'])
+    expect(checkEscalation(answer, record, flags).missed).toMatchObject({ status: 'scored', value: 1 })
+    expect(checkEscalation(answer, record, withExpected(redFlags, ['stemi'])).flags).toContainEqual(
+      expect.objectContaining({ flag: 'severe-hyperkalaemia', outcome: 'true-positive' }),
+    )
   })
 })
 

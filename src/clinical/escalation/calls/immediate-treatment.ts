@@ -11,7 +11,7 @@ import { otherEmergencies } from './escalation-words.ts'
  * Whether an answer acts on a raised flag at once, so that it needs no call beside it.
  *
  * It does by an order of what only the team in charge does (primary PCI, haemodialysis, ECMO): emergent, or urgent where the flag leaves the time. It does by the whole immediate treatment, all of it emergent and in
- * hospital, of a flag that is treated by whoever is there; or an emergent step of its treatment with an order of the place where it is given, such as a high-dependency unit. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
+ * a hospital of which the record says so, of a flag that is treated by whoever is there; or an emergent step of its treatment with an order of the place where it is given, such as a high-dependency unit. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
  * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, or calls now for one
  * that is not there, nothing of this holds.
  *
@@ -42,7 +42,8 @@ export function actsAtOnce(
   const takes = (step: readonly string[], from: readonly Escalation[]): boolean =>
     from.some((entry) => entry.orders(step)) ||
     drugs.some((order) => from.some(({ path }) => path === order.path) && isOf(order, step))
-  if (isTreatedAnywhere && treatment.every((step) => takes(step, emergent))) return true
+  if (isTreatedAnywhere && patient.setting !== undefined && treatment.every((step) => takes(step, emergent)))
+    return true
   if (
     higherCare !== undefined &&
     named() &&

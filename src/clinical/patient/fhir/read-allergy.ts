@@ -67,7 +67,7 @@ const verificationSystem = 'http://terminology.hl7.org/CodeSystem/allergyintoler
 const noneInWords = /^(?:no known|no (?:drug |food )?allerg\p{L}*|nil known|none|nka|nkda)(?!\p{L})/iu
 
 /**
- * Reads an AllergyIntolerance: what the patient reacts to, and how. One that is inactive, resolved, refuted or entered in error is left out, and so is an entry that says that there is none. An
+ * Reads an AllergyIntolerance: what the patient reacts to, and how. One that is inactive, resolved, refuted or entered in error is left out, and so is an entry that says that there is none. One without a known status counts and is named. An
  * unconfirmed allergy counts, as does an intolerance: a golden case does not tell them apart, and that is named.
  *
  * Source: https://hl7.org/fhir/R4/allergyintolerance.html
@@ -97,12 +97,11 @@ export function readAllergy(resource: FhirResource, reading: FhirReading): void 
     })
   if (isNone) return reading.leaveOut(resource, 'it says that there is no allergy', { at: ['code'], value })
   if (late !== undefined) return reading.leaveOut(resource, late, { value })
-  if (clinical !== 'active')
-    return reading.leaveOut(
-      resource,
-      clinical === undefined ? 'whether it is active is not on record' : 'it is not active',
-      { at: ['clinicalStatus'], value: `${value}, ${clinical ?? 'no known status'}` },
-    )
+  if (clinical === 'inactive' || clinical === 'resolved')
+    return reading.leaveOut(resource, 'it is not active', {
+      at: ['clinicalStatus'],
+      value: `${value}, ${clinical}`,
+    })
   if (substance === undefined) return reading.leaveOut(resource, 'it does not say to what', { at: ['code'], value })
 
   for (const [at, one] of reaction.entries())
@@ -123,6 +122,11 @@ export function readAllergy(resource: FhirResource, reading: FhirReading): void 
     substance: agentOf(substance),
     ...(reactions.length === 0 ? {} : { reaction: reactions.join(', ') }),
   })
+  if (clinical !== 'active')
+    reading.leaveOut(resource, 'it counts as an allergy; whether it is active is not on record', {
+      at: ['clinicalStatus'],
+      value: clinical ?? 'no known status',
+    })
   if (verification !== undefined && verification !== 'confirmed')
     reading.leaveOut(resource, 'it counts as an allergy; how sure it is has no place in a golden case', {
       at: ['verificationStatus'],

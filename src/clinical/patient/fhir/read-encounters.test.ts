@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromFhirBundle } from '../from-fhir-bundle.ts'
-import { type Json, bundleOf, person, snomed, subject, visit } from './fhir.test-kit.ts'
+import { type Json, bundleOf, loinc, observation, person, snomed, subject, ucum, visit } from './fhir.test-kit.ts'
 
 const of = (id: string, start: string, more: Json = {}): Json => ({
   ...visit,
@@ -92,6 +92,25 @@ describe('encounters', () => {
         'Encounter/old: it was over before 2025-01-06, so that the setting then is not on record',
       ],
     })
+  })
+
+  it.each([
+    ['2026-03-02T09:00:00Z', 'inpatient'],
+    ['2026-03-10T09:00:00Z', undefined],
+  ])('that were over give a setting to results of the day after, and to no later ones: %s', (day, setting) => {
+    const period = { start: '2026-02-27T08:00:00Z', end: '2026-03-01T20:00:00Z' }
+    const stay = of('e-1', period.start, { class: { code: 'IMP' }, period })
+    const { patient, unmapped } = fromFhirBundle(
+      bundleOf(
+        person,
+        stay,
+        observation(loinc('2823-3'), { effectiveDateTime: day, valueQuantity: ucum(6.9, 'mmol/L') }),
+      ),
+    )
+    expect(patient.setting).toBe(setting)
+    expect(unmapped.filter(({ reason }) => reason.startsWith('it was over more than a day'))).toHaveLength(
+      setting === undefined ? 1 : 0,
+    )
   })
 
   it.each([

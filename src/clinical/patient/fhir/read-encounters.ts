@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Patient } from '../patient.ts'
 import { codeSystems, codesOf, codeableConcept, coding, period, reference, type FhirResource } from './fhir-elements.ts'
-import { orderOf, notYet } from './record-window.ts'
+import { isTime, notYet, orderOf } from './record-window.ts'
 import type { FhirReading } from './fhir-reading.ts'
 
 /**
@@ -79,7 +79,8 @@ interface Visit {
 /** The encounter that a case is set in. */
 export interface ReferenceEncounter {
   readonly start: string
-  readonly setting: Patient['setting']
+  /** Gives up the setting where the encounter ended long before the record does, and names it. */
+  readonly settingAt: (latestResult: string | undefined) => Patient['setting']
   /** By what other resources refer to it. */
   readonly names: ReadonlySet<string>
 }
@@ -87,7 +88,7 @@ export interface ReferenceEncounter {
 /**
  * Reads the encounters, of which one is that of the case: the latest to begin, at the end of the window where there is one. Its class is the setting. All others are named.
  *
- * With a window an encounter that was over by then gives no setting. Whether an encounter begins after the window is kept on the reading.
+ * With a window an encounter that was over by then gives no setting, and without one that ended more than a day before the latest result. Whether an encounter begins after the window is kept on the reading.
  *
  * @returns undefined where there is none
  */
@@ -109,7 +110,7 @@ export function readEncounters(
   const { id, fullUrl } = latest.resource
   return {
     start: latest.start,
-    setting: settingOf(latest, together, reading),
+    settingAt: (latestResult) => settingUnlessOver(latest, settingOf(latest, together, reading), latestResult, reading),
     names: new Set(
       [fullUrl, id === undefined ? undefined : `Encounter/${id}`, `urn:uuid:${id}`].filter(
         (name) => name !== undefined,
@@ -180,6 +181,33 @@ function settingOf(visit: Visit, together: readonly Visit[], reading: FhirReadin
     },
   )
   return undefined
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Results come in after a visit; those of the day after are still of it. */
+function settingUnlessOver(
+  { resource, read }: Visit,
+  setting: Patient['setting'],
+  latestResult: string | undefined,
+  reading: FhirReading,
+): Patient['setting'] {
+  const end = read.period?.end
+  if (setting === undefined || end === undefined || latestResult === undefined) return setting
+  // A day ends with its last hour, and a month with its last day.
+  const over = isTime(end) ? Date.parse(end) : endOfDay(end)
+  if (!(Date.parse(latestResult) - over > oneDay)) return setting
+  reading.leaveOut(
+    resource,
+    `it was over more than a day before the latest result, of ${latestResult}, so that the setting then is not on record`,
+    { at: ['period', 'end'], value: end },
+  )
+  return undefined
+}
+
+function endOfDay(day: string): number {
+  const [year = 0, month = 12, date] = day.split('-').map(Number)
+  return date === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, date + 1)
 }
 
 function settingByClass(read: FhirEncounter): Patient['setting'] {
