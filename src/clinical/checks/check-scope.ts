@@ -52,6 +52,7 @@ function drifting(scope: Scope, patient: Patient | undefined): Drifts {
     !act.isContingent &&
     !imaging.test(act.term) &&
     !screening.test(act.words) &&
+    !comforting.test(act.term) &&
     !own.has(act.specialty) &&
     !isLeftToTeam(act) &&
     !isCalledFor(act, patient) &&
@@ -60,6 +61,10 @@ function drifting(scope: Scope, patient: Patient | undefined): Drifts {
 
 /** To look for what ails a patient is nobody's own. */
 const imaging = /\b(?:CT|MRI|PET|ultrasound|scan|X-?ray|radiograph|cardiotocography)\b/iu
+
+/** What any nurse applies. */
+const comforting =
+  /\b(?:emollients?|moisturi[sz]ers?|barrier cream|eye (?:drops|ointment)|artificial tears|lubricant|mouth ?wash|mouth care|lip balm|dressings?)\b/iu
 
 /** "Depression screen, dietitian", "screen for delirium". */
 const screening = /\b(?:screen(?:ing)?(?: (?:for|tool|score))?|questionnaire|PHQ-?9|4AT|CAM-ICU|MMSE|MoCA)\b/iu

@@ -205,4 +205,15 @@ describe('checkCitationGrounding', () => {
     expect(cite([lysis, ['Haemoglobin and neuro checks every 2 h', 'e2']], rows)).toMatchObject({ value: 1 })
     expect(cite([lysis, ['Insert a chest drain', 'e2']], rows)).toMatchObject({ value: 0.5 })
   })
+
+  it('takes what a drug is for, or of, for its name', () => {
+    const rows: readonly Row[] = [
+      ['e1', 'guideline', 'VTE prophylaxis for medical inpatients'],
+      ['e2', 'guideline', 'Intravenous fluid in hypovolaemia'],
+      ['e3', 'guideline', 'Loop diuretics are recommended'],
+    ]
+    expect(cite([['Enoxaparin 40 mg SC daily', 'e1']], rows)).toMatchObject({ value: 1 })
+    expect(cite([['Sodium chloride 0.9% 1 L over one hour', 'e2']], rows)).toMatchObject({ value: 1 })
+    expect(cite([['Enoxaparin 40 mg SC daily', 'e3']], rows)).toMatchObject({ value: 0 })
+  })
 })

@@ -156,6 +156,10 @@ interface Ordered {
   readonly waits: boolean
 }
 
+/** "SOB: 999", "ventricular ectopy: call the rapid response team": of an entry that says when to call, what stands before the colon is to come, unless it has a value or says that it is there. */
+const netted =
+  /^(?!.*\b(?:now|already|currently|present|at once|immediate\w*|today|tonight)\b)(?:(?!\b(?:is|are|has|have|was|since|meets|confirmed|known|call|page|activate|alert)\b)[^:.;\d]){2,60}:\s/iu
+
 /** Of a list that an answer may make as long as it likes. */
 const most = 1_000
 
@@ -224,7 +228,11 @@ function readEscalation(entry: Entry): Escalation {
     get because() {
       return turned(parts, readingOf)
     },
-    isNow: action.urgency !== 'urgent' && saysNow && helping.some(({ isAlarm, waits }) => isAlarm && !waits),
+    isNow:
+      action.urgency !== 'urgent' &&
+      !(action === noAction && over === undefined && netted.test(text)) &&
+      saysNow &&
+      helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
       .filter(({ waits, part }) => !waits && (isEmergent || termLexicon(thisMoment).findIn(part).length > 0))

@@ -202,11 +202,24 @@ function askedOf(thing: Thing): readonly string[] {
   if (typeof thing === 'string') return [thing, ...widerProcedures(thing)].map((name) => `name ${name}`)
   return [
     `name ${thing.name}`,
+    ...alsoCalled(thing).map((name) => `name ${name}`),
     ...thing.parts.map((part) => `name ${part}`),
     ...[...thing.classes].flatMap((id) => [`class ${id}`, ...proceduresBy(id).map((name) => `name ${name}`)]),
     ...(thing.isClass ? thing.ownClasses.map((id) => `of ${id}`) : []),
   ]
 }
+
+/** "VTE prophylaxis" bears out a heparin, "fluid" a saline: what a guideline calls by what it is for. */
+function alsoCalled({ name, classes }: Exclude<Thing, string>): readonly string[] {
+  if (fluids.has(name)) return ['intravenous fluid', 'fluid resuscitation', 'hypertonic saline']
+  return [...classes].some((id) => preventing.has(id)) || name === 'fondaparinux'
+    ? ['venous thromboembolism prophylaxis']
+    : []
+}
+
+const fluids = new Set(['sodium chloride', "ringer's lactate", 'hypertonic saline'])
+
+const preventing = new Set(['low-molecular-weight-heparin', 'heparin'])
 
 function isNamed({ keys, stems }: Source, action: ReadAction): boolean {
   if (action.asked.some((key) => keys.has(key)) || action.siblings.some((key) => keys.has(key))) return true

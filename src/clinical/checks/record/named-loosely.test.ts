@@ -37,3 +37,11 @@ describe('a result by its sign', () => {
     expect(agrees('Flu PCR negative.', 'note', 'Influenza A infection')).toBe(false)
   })
 })
+
+describe('a number that is no result', () => {
+  it.each([
+    ['Takes sodium bicarbonate.', 'note', 'sodium bicarbonate 1 g three times daily'],
+    ['Slow-K was started.', 'note', 'potassium chloride 600 mg twice daily'],
+    ['pH 7.38.', 'note', 'accept a pH not below 7.30'],
+  ] as const)('%s %s %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(true))
+})

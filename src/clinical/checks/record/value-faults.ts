@@ -19,7 +19,10 @@ const derived = new Set([
 
 /** What stands before a number that is not a reading of today's record. */
 const notNow =
-  /\b(?:targets?|goals?|aim(?:ing)?|keep|limit|threshold|cut-?off|normal|reference|range|uln|upper|if|when|until|unless|baseline|previous(?:ly)?|prior|usual(?:ly)?|corrected|adjusted|estimated|calculated|predicted|expected|last (?:year|month|week))\b[^.;]{0,24}$/iu
+  /\b(?:targets?|goals?|aim(?:ing)?|keep|not (?:below|above|under|over)|limit|threshold|cut-?off|normal|reference|range|uln|upper|if|when|until|unless|baseline|previous(?:ly)?|prior|usual(?:ly)?|corrected|adjusted|estimated|calculated|predicted|expected|last (?:year|month|week))\b[^.;]{0,24}$/iu
+
+/** "Sodium bicarbonate 1 g" is a dose. */
+const salts = new Set(['bicarbonate', 'chloride', 'potassium', 'sodium', 'calcium', 'magnesium', 'phosphate'])
 
 const isoDay = /\b\d{4}-\d{2}-\d{2}\b/gu
 
@@ -40,7 +43,12 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     const known = all.filter((reading) => isOfSpecimen(specimen, reading.specimen))
     if (known.length === 0 && derived.has(claim.key)) continue
     // "Digoxin 125 micrograms" is a dose, and no level of it.
-    if (claim.quantity?.unit !== undefined && claim.quantity.dimension === 'mass' && all.length > 0) continue
+    if (
+      claim.quantity?.unit !== undefined &&
+      claim.quantity.dimension === 'mass' &&
+      (all.length > 0 || salts.has(claim.key))
+    )
+      continue
     compared += 1
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')

@@ -263,6 +263,8 @@ const rows: readonly CalledFor[] = [
       'levonorgestrel',
       'medroxyprogesterone',
       'norethisterone',
+      'contraception',
+      'contraceptive',
       'contraceptive pill',
       'oral contraceptive',
     ],
