@@ -222,12 +222,19 @@ function unknownIn(ordered: readonly Judged[]): readonly string[] {
     if (lacks === 'drug') return [`${order.drug} is not in the table of doses: add a row with the option doses`]
     if (lacks === 'route')
       return [`the table of doses has no limits of ${order.drug} by this route: ${route?.span.text ?? ''}`]
-    return (known.has(order.drug) && amount.kind !== 'bare') || isDiluted || isOneOrTwo(amount) || isFluid(amount)
+    return (known.has(order.drug) && amount.kind !== 'bare') ||
+      isDiluted ||
+      isOneOrTwo(amount) ||
+      isFluid(amount) ||
+      (amount.kind === 'volume-rate' && solutionInBag.test(order.sentence.text))
       ? []
       : [`${order.drug} ${amount.span.text} cannot be compared with the limits of the table of doses`]
   })
   return [...new Set(found)]
 }
+
+/** "100 mL of 10% in 1 L at 50 mL/h": how fast a bag runs that holds so much of a solution. */
+const solutionInBag = /\d\s?mL\b[^.;]{0,40}\bin\s+\d+(?:\.\d+)?\s?(?:mL|L)\b/iu
 
 /** "Two tablets" without a strength says nothing of the dose. */
 function isOneOrTwo({ kind, parts: [part] }: WrittenDose['amount']): boolean {

@@ -135,6 +135,9 @@ describe('what a state of the patient calls for', () => {
     ['Filgrastim 300 micrograms SC', { labs: [{ name: 'neutrophils', value: 0.2, unit: '10^9/L' }] }],
     ['Octreotide 100 micrograms SC', { notes: [{ text: 'Milky fluid from the drain.' }] }],
     ['Oxytocin by slow infusion', { demographics: { age_years: 31, sex: 'female', pregnant: true } }],
+    ['Haloperidol 0.25 mg at night', { conditions: [{ name: 'dementia' }] }],
+    ['Haloperidol 0.5 mg SC', { goals_of_care: 'palliative' }],
+    ['Start gabapentin 100 mg at night', { symptoms: [{ name: 'itch' }] }],
     ['Oxytocin 5 units IV slowly', { conditions: [{ name: 'severe pre-eclampsia' }] }],
   ])('is no drift: %s', (action, more) => {
     expect(value(action, more)).toMatchObject({ value: 1 })
@@ -150,6 +153,7 @@ describe('what a state of the patient calls for', () => {
     'Onc on-call told; G-CSF (filgrastim 300 mcg SC OD) their call',
     'Orthopaedics within 30 min: four-compartment fasciotomy of the right leg',
     'Phone intensive care: he needs a unit with plasma exchange',
+    'Nasal emollient, eye drops',
     'Weight loss: thyroid function, depression screen, dietitian',
     'Immunology for venom immunotherapy',
     'Rheumatologist to start methotrexate 10 mg weekly',

@@ -43,6 +43,7 @@ describe('notations of doses that much of Europe has', () => {
     ['Enoxaparin 40 mg × 28–35 days', 'fine'],
     ['Rivaroxaban 15 mg bd 21 d → 20 mg', 'fine'],
     ['Rivaroxaban 20 mg bd', 'miss'],
+    ['100 mL Ca gluconate 10% in 1 L NaCl 0.9% at 50 mL/h', 'not-applicable'],
     ['Lactulose 30 mL or rectal enema 300 mL', 'fine'],
     ['Ipratropium 0.5 mg nebulised, three times in the first hour, then every 4 to 6 h', 'fine'],
     ['Morphine 10 mg, nine times in the first hour', 'unscored'],

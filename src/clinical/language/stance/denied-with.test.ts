@@ -42,6 +42,7 @@ describe('what a colon, a route or a phrase of time ends', () => {
     ['First dose when the next valsartan would be due', 'valsartan', 'mentioned'],
     ['Zoledronate no (eGFR 26)', 'zoledronate', 'refused'],
     ['Ceftriaxone 2 g IV stat then daily after MSU + BC', 'ceftriaxone', 'recommended'],
+    ['Levofloxacin 750 mg once daily, at least 2 h before or after antacids', 'levofloxacin', 'recommended'],
     ['Alteplase IV: not with an INR of 3, the dose would be 50 mg', 'alteplase', 'refused'],
   ] as const)('"%s" of %s', (text, drug, read) => expect(stance(text, drug)).toBe(read))
 })

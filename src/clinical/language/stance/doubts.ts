@@ -264,6 +264,8 @@ class Surroundings {
     for (let at = this.to; at < this.high - 1; at += 1) {
       if (
         this.word(at) === 'after' &&
+        // "At least 2 h before or after antacids": how far apart.
+        !(this.word(at - 1) === 'or' && this.word(at - 2) === 'before') &&
         !spans.has(this.word(at - 1)) &&
         !this.isAtOnce(at) &&
         this.tokens[at + 1]?.isWord === true &&
