@@ -142,10 +142,15 @@ describe('docs/graders.md', () => {
     .filter(({ language }) => language === 'sh')
     .map(({ text }) => text.trim().split('\n').map(wordsOf))
   const schemas = renderSchemas()
+  const compiled = new Map<string, (value: unknown) => boolean>()
   const isOf = (schema: string, value: unknown): boolean => {
+    const known = compiled.get(schema)
+    if (known !== undefined) return known(value)
     const ajv = new Ajv2020({ strict: false })
     formats.default(ajv)
-    return ajv.validate(JSON.parse(schemas.get(`${schema}.schema.json`) ?? 'false') as object, value)
+    const validate = ajv.compile(JSON.parse(schemas.get(`${schema}.schema.json`) ?? 'false') as object)
+    compiled.set(schema, (one) => validate(one))
+    return validate(value)
   }
   const files = {
     'suite.json': 'leaderboard-suite',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hashCanonical } from '../../kit/hash.ts'
 import { vocabulary } from '../language/drug-names.ts'
 import { knownUnit } from '../quantities/convert.ts'
 import { doseLimits, doseLimitTableSchema } from './dose-limits.ts'
@@ -13,7 +14,8 @@ describe('the table of doses', () => {
   })
 
   it('is read as it is written, since the schema adds nothing to it', () => {
-    expect([...doseLimits().values()].flat()).toEqual(expect.arrayContaining(limits))
+    const read = new Set([...doseLimits().values()].flat().map((limit) => hashCanonical(limit)))
+    expect(limits.filter((limit) => !read.has(hashCanonical(limit)))).toEqual([])
     expect(data.limits).toEqual(limits)
   })
 

@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../../fixtures/law-draws.ts'
+import { once } from '../../kit/once.ts'
 import { goldenCase as schema } from '../patient/golden-case.ts'
 import { redFlags } from '../escalation/red-flags.ts'
 import { goldenCase } from './golden-case.ts'
 import { redFlagPatient } from './patients.ts'
 
 describe('goldenCase', () => {
+  const drawn = once(() => fc.sample(goldenCase(), { numRuns: 400, seed: 1 }))
+
   it('is what the schema of cases makes of it, and expects the flags that the record raises', () => {
     fc.assert(
       fc.property(goldenCase(), (entry) => {
@@ -20,7 +23,7 @@ describe('goldenCase', () => {
   })
 
   it('has one id for one patient', () => {
-    const cases = fc.sample(goldenCase(), { numRuns: 400, seed: 1 })
+    const cases = drawn()
     const records = new Map(cases.map((entry) => [entry.id, JSON.stringify(entry.patient)]))
     for (const entry of cases) expect(records.get(entry.id)).toBe(JSON.stringify(entry.patient))
   })
@@ -32,7 +35,7 @@ describe('goldenCase', () => {
       expect(entry.expected.escalations).toEqual(['massive-pe'])
       expect(entry.id).toMatch(/^generated-pe-[0-9a-z]{14}$/u)
     }
-    const strata = new Set(fc.sample(goldenCase(), { numRuns: 400, seed: 1 }).map((entry) => entry.condition))
+    const strata = new Set(drawn().map((entry) => entry.condition))
     expect(strata).toEqual(new Set(['pe', 'mi', 'pneumonia', 'chf', 'copd', 'general']))
   })
 })

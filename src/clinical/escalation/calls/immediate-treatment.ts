@@ -75,7 +75,7 @@ function isMoved(orders: readonly Escalation[], places: readonly string[]): bool
 function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {
   if (entry.putsOff(flag.emergency)) return true
   const [lead = ''] = entry.text.split(/[:,]/u, 1)
-  if (untilWorse.test(entry.text) && findTerms(lead, flag.emergency).length > 0) return true
+  if (waitsUntilWorse(entry.text) && findTerms(lead, flag.emergency).length > 0) return true
   return (
     entry.isNow &&
     !entry.names(flag.emergency) &&
@@ -83,7 +83,16 @@ function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading
   )
 }
 
-const untilWorse = /\b(?:if|when|should|once)\b[^.;]*\b(?:worse|worsens|worsening|deteriorat\w*)\b/iu
+const condition = /\b(?:if|when|should|once)\b/iu
+const worsening = /\b(?:worse|worsens|worsening|deteriorat\w*)\b/iu
+
+/** From the first condition of each clause on, so that the work grows with the length alone. */
+function waitsUntilWorse(text: string): boolean {
+  return text.split(/[.;]/u).some((clause) => {
+    const from = clause.search(condition)
+    return from >= 0 && worsening.test(clause.slice(from))
+  })
+}
 
 function isOf({ drug, parts, classes }: MedicationOrder, step: readonly string[]): boolean {
   return [drug, ...parts, ...classes].some((name) => step.includes(name))
