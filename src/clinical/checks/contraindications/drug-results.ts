@@ -290,6 +290,36 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
     source: 'BNF: methotrexate, interactions; BSR DMARD 2017; CSM 1997',
   },
   {
+    classes: ['thiazide'],
+    drugs: ['metolazone'],
+    named: ['potassium', 'K', 'hypokalaemia'],
+    holds: (patient) => potassiumBelow(patient, 2.6),
+    unlessIn: later,
+    unlessOrdered: ['potassium chloride', 'potassium bicarbonate', 'potassium phosphate', 'potassium citrate'],
+    because: 'the potassium falls further: arrhythmia',
+    source: 'thiazide labels, section 4.3 (refractory hypokalaemia)',
+  },
+  {
+    classes: ['thrombolytic'],
+    named: ['anticoagulant', 'DOAC', 'apixaban', 'rivaroxaban', 'edoxaban', 'dabigatran', 'last dose'],
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, ['ischaemic stroke', 'acute stroke', 'MCA occlusion', 'M1 occlusion']),
+        takes(patient, { classes: ['doac'] }),
+        patient.notes.some(({ text }) =>
+          /\b(?:last (?:dose|taken|apixaban|rivaroxaban|edoxaban|dabigatran))\b[^.;]{0,20}\b(?:(?:4[89]|[5-9]\d|\d{3}) ?h|[2-9] days)|\b(?:stopped|not taken|ran out)\b|\banti-?Xa\b[^.;]{0,15}\b(?:normal|<|undetect\w*|0)/iu.test(
+            text,
+          ),
+        )
+          ? no('the last dose lies two days back')
+          : yes('taken within two days, or nobody says when'),
+      ),
+    unlessIn: /\b(?:if|unless|only|after|once|not|no|contraindicated)\b/iu,
+    unlessOrdered: ['idarucizumab'],
+    because: 'the brain bleeds: not within 48 hours of a direct anticoagulant',
+    source: 'AHA/ASA ischaemic stroke 2019, table 8; alteplase SmPC, section 4.3',
+  },
+  {
     drugs: ['terlipressin'],
     named: ['oxygen', 'saturation', 'SpO2', 'ischaemia', 'coronary'],
     holds: (patient) => {

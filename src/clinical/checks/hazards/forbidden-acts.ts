@@ -130,6 +130,21 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
       'AASLD ascites 2021, guidance on hepatic hydrothorax; EASL decompensated cirrhosis 2018, section on hydrothorax; BTS pleural disease 2023',
   },
   {
+    label: 'a pleurodesis of an infected chest',
+    phrases: [
+      'talc pleurodesis',
+      'talc slurry',
+      'pleurodesis',
+      'talc',
+      'doxycycline pleurodesis',
+      'bleomycin pleurodesis',
+    ],
+    unlessNaming: ['avoid', 'no talc', 'once', 'after', 'later', 'not'],
+    holds: (patient) => spoiltPleuralFluid(patient),
+    because: 'pus is shut in, and the lung is bound down',
+    source: 'BTS pleural disease 2023, pleural infection and malignant effusion',
+  },
+  {
     label: 'a lumbar puncture before the brain is imaged',
     phrases: ['lumbar puncture', 'LP', 'spinal tap'],
     unlessNaming: [

@@ -216,6 +216,20 @@ const bars: readonly Bar[] = [
       /\b(?:isolat\w*|HRZE|RIPE|ATT|AKT|anti-?tubercul\w*|TB (?:team|clinic|nurse|service)|notif\w*|rifampicin|mask)\b(?![^.;]{0,15}\bnot?\b)/iu,
     source: 'NICE NG33 (2016), section 1.5: treated and isolated for two weeks',
   },
+  {
+    holds: (patient) => {
+      const found = patient.conditions.find(
+        ({ name, status }) =>
+          status === 'active' &&
+          /\banaphyla(?:xis|ctic shock)\b/iu.test(name) &&
+          !/\b(?:history|previous|past|risk|to \w+ (?:19|20)\d\d|(?:19|20)\d\d|ago)\b/iu.test(name),
+      )
+      return found === undefined ? no('no anaphylaxis') : yes(found.name)
+    },
+    unlessSaid:
+      /\b(?:observ\w*|monitor\w*|watch\w*|after)\b[^.;]{0,30}\b(?:[2-9]|1\d|24) ?(?:-|–|to)? ?\d* ?h|\b(?:[2-9]|1\d|24) ?(?:-|–|to)? ?\d* ?(?:h|hours)\b[^.;]{0,30}\b(?:observ\w*|monitor\w*|discharge|home)/iu,
+    source: 'Resuscitation Council UK 2021, anaphylaxis: two hours at least, and longer by the risk; NICE CG134',
+  },
   { holds: spoiltPleuralFluid, source: 'BTS pleural disease 2023: an infected effusion is drained in hospital' },
   {
     holds: (patient) =>
@@ -228,6 +242,8 @@ const bars: readonly Bar[] = [
         'high-risk pulmonary embolism',
         'massive pulmonary embolism',
         'cardiac tamponade',
+        'acute chest syndrome',
+        'heat stroke',
         'aortic dissection',
         'tension pneumothorax',
         'status epilepticus',

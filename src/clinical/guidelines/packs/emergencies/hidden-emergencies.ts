@@ -703,6 +703,76 @@ const rows: readonly Row[] = [
     ],
   },
   {
+    id: 'acute-chest-syndrome-transfusion',
+    title: 'An acute chest syndrome: red cells, an exchange, or haematology, at once',
+    source: 'BSH acute chest syndrome 2015, https://doi.org/10.1111/bjh.13348; ASH sickle cell disease 2020',
+    inputs: [{ name: 'sickle cell disease', unit: null }],
+    applies: (patient) => namedNow({ ...patient, notes: [] }, ['acute chest syndrome', 'sickle chest syndrome']),
+    expected: [
+      {
+        label: 'red cells, an exchange, or haematology',
+        phrases: [
+          'transfusion',
+          'transfuse',
+          'exchange transfusion',
+          'exchange',
+          'red cells',
+          'packed cells',
+          'haematology',
+          'haematologist',
+          'sickle team',
+          'sickle nurse',
+        ],
+        accepts: spoken,
+        inEscalations: true,
+      },
+    ],
+  },
+  {
+    id: 'heat-stroke-cooling',
+    title: 'A body temperature of 40.5 °C or more with a clouded mind: it is cooled at once',
+    source: 'Wilderness Medical Society heat illness 2024; NHS England adverse weather guidance 2023',
+    inputs: [{ name: 'temperature, consciousness', unit: null }],
+    exceptions: ['a limit of treatment'],
+    unless: (patient) =>
+      patient.goals_of_care === undefined || patient.goals_of_care === 'full'
+        ? no('for full treatment')
+        : yes('a limit of treatment'),
+    applies: (patient) => {
+      const heat = latestVital(patient, 'temperature_celsius')
+      const level = latestVital(patient, 'consciousness')
+      return allOf(
+        heat !== undefined && heat >= 40.5 ? yes(`temperature ${heat} °C`) : no('temperature'),
+        level === undefined || level === 'alert' ? no('alert') : yes(`consciousness: ${level}`),
+      )
+    },
+    expected: [
+      {
+        label: 'cooling',
+        phrases: [
+          'cool',
+          'cooling',
+          'active cooling',
+          'ice',
+          'ice bath',
+          'ice packs',
+          'cold water',
+          'cold fluids',
+          'cold saline',
+          'immersion',
+          'evaporative',
+          'tepid sponging',
+          'tepid',
+          'fan',
+          'cooled',
+          'cool down',
+        ],
+        accepts: spoken,
+        inEscalations: true,
+      },
+    ],
+  },
+  {
     id: 'haemothorax-help',
     title: 'Blood in the chest: imaging, a drain, a surgeon or admission, and no anticoagulant',
     source: 'BTS pleural disease 2023; ATLS 10th edition; EAST haemothorax 2021',
