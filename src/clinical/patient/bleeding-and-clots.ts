@@ -1,5 +1,6 @@
 import { haemoglobinBelow, namedNow } from './acute-findings.ts'
 import { latestVital } from './emergencies.ts'
+import { daysSincePast } from './entry-times.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
 
@@ -46,9 +47,20 @@ export function haemothorax(patient: Patient): Truth {
   return frank && injured ? yes('blood at the tap after an injury') : no('no haemothorax on record')
 }
 
+/** In days: "intracerebral haemorrhage 2022" is of another year, and does not bleed now. */
+const longOver = 180
+
+function withoutOldEntries(patient: Patient): Patient {
+  const conditions = patient.conditions.filter(({ name }) => {
+    const since = daysSincePast(name, patient)
+    return since === undefined || since.least <= longOver || since.least === Infinity
+  })
+  return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
+}
+
 /** Bleeding now that an anticoagulant makes worse: in the head, in the chest, or of any place with shock, a haemoglobin below 80 g/L or a large fall of it. */
 export function majorBleeding(patient: Patient): Truth {
-  const head = namedNow(patient, [
+  const head = namedNow(withoutOldEntries(patient), [
     'subdural haematoma',
     'acute subdural',
     'subdural',

@@ -97,6 +97,11 @@ describe('what a state of the patient makes a harm', () => {
       'latex is given',
     ],
     [listed('variceal bleed'), 'Transfuse to a haemoglobin above 110 g/L', 'varices bears'],
+    [
+      { ...listed('subdural haematoma, February 2026'), ...vital({ heart_rate_per_min: 80 }) },
+      'Heparin 5000 units IV now',
+      'it bleeds further',
+    ],
     [listed('empyema'), 'Talc slurry via the drain today', 'a pleurodesis of an infected chest'],
     [listed('anaphylaxis'), 'Discharge home now with loratadine', 'sent home'],
     [tuberculous, 'Levofloxacin 750 mg once daily', 'nothing treats tuberculosis'],
@@ -132,6 +137,10 @@ describe('what a state of the patient makes a harm', () => {
     [noted('Weight 70 kg.'), 'Enoxaparin 70 mg SC twice daily'],
     [{ allergies: [{ substance: 'latex', reaction: 'anaphylaxis' }] }, 'Insert a latex-free silicone catheter'],
     [listed('variceal bleed'), 'Transfuse to a haemoglobin of 70 to 80 g/L'],
+    [
+      { ...listed('intracerebral haemorrhage 2022'), ...vital({ heart_rate_per_min: 80 }) },
+      'Heparin 5000 units IV in the laboratory',
+    ],
     [listed('malignant effusion'), 'Talc slurry via the drain today'],
     [listed('anaphylaxis'), 'Observe for 6 hours, then discharge home'],
     [noted('CBNAAT: MTB not detected.'), 'Levofloxacin 750 mg once daily'],
@@ -143,7 +152,7 @@ describe('what a state of the patient makes a harm', () => {
     [listed('asthma'), 'Diagnostic tap at the bedside under ultrasound'],
   ])('is let be: %#: %j, %s', (about, actions) =>
     expect(why(about, actions)).not.toMatch(
-      /without (?:an?|five|glucose|something|ultrasound)|one to one|awake|holds the pH|that is full|water without|hydrothorax|live vaccine|is pushed|demyelination|is stopped|infected chest|sent home|too much|latex is|varices|nothing (?:treats|stops)|goes on|three months/u,
+      /without (?:an?|five|glucose|something|ultrasound)|one to one|awake|holds the pH|that is full|water without|hydrothorax|live vaccine|is pushed|demyelination|is stopped|infected chest|sent home|bleeds further|too much|latex is|varices|nothing (?:treats|stops)|goes on|three months/u,
     ),
   )
 })
