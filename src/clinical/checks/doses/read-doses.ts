@@ -112,6 +112,26 @@ const readOf = new WeakMap<
   { readonly source: string; readonly isWhole: boolean; readonly doses: ReadDoses }
 >()
 
+/** "Enoxaparin 80 mg (1 mg/kg) every 12 hours": how often and how belongs to the dose, which the bracket says once more. */
+function withRestated(source: string, dose: WrittenDose, next: WrittenDose | undefined): WrittenDose {
+  if (next?.order !== dose.order || dose.schedule.every !== undefined || next.schedule.every === undefined) return dose
+  const between = source.slice(dose.amount.span.end, next.amount.span.start)
+  const isBracket = /^\s*\([^()]*$/u.test(between) && next.amount.kind === 'mass-per-weight'
+  return isBracket ? { ...dose, schedule: next.schedule, route: dose.route ?? next.route } : dose
+}
+
+/** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
+function isDenied(source: string, { start, end }: Span, sentenceEnd: number): boolean {
+  return (
+    /(?:^|[\s(,;])(?:not|never|rather than|instead of)\s+(?:a dose of |as |at )?$/iu.test(
+      source.slice(Math.max(0, start - 24), start),
+    ) ||
+    /^\s+(?:must|should|may|can|is|are) (?:not|never) (?:to )?be\b/iu.test(
+      source.slice(end, Math.min(sentenceEnd, end + 40)),
+    )
+  )
+}
+
 function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: boolean): ReadDoses {
   if (orders.length === 0 && !/\p{Nd}|gram|unit|mg\b/iu.test(source)) return nothing
   const numbers = amountsIn(source)
@@ -124,7 +144,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
   const contextOf = contexts(source, isWhole)
   for (const [at, sentence] of sentences.entries()) {
     const { start, end } = sentence
-    const amounts = startingWithin(numbers.amounts, start, end)
+    const amounts = startingWithin(numbers.amounts, start, end).filter((amount) => !isDenied(source, amount.span, end))
     const named = withoutNamedClasses(startingWithin(orders, start, end))
     const drugs = withoutDiluents(source, named, amounts)
     const bare = startingWithin(numbers.bare, start, end)
@@ -140,8 +160,8 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
     if (amounts.length > 0) {
       const assigned = assignAmounts(words, drugs, amounts, before)
-      for (const [index, one] of assigned.entries())
-        found.push(doseOf(one, assigned[index + 1], place, assigned[index - 1]))
+      const doses = assigned.map((one, index) => doseOf(one, assigned[index + 1], place, assigned[index - 1]))
+      found.push(...doses.map((dose, index) => withRestated(source, dose, doses[index + 1])))
       const known = new Set(assigned.map(({ amount }) => amount))
       for (const amount of amounts)
         if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))

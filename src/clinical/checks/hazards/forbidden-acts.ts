@@ -121,6 +121,15 @@ const platelets = [
  */
 export const forbiddenActs: readonly ForbiddenAct[] = [
   {
+    label: 'ventilation by mask with an undrained pneumothorax',
+    phrases: ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'non-invasive ventilation', 'noninvasive ventilation'],
+    unlessSaid:
+      /(?<!\b(?:not|no|without|avoid|never|delay)\b[^.;]{0,30})\b(?:chest drain|chest tube|intercostal drain|pleural drain|small-bore drain|pigtail|Seldinger|ICD|thoracostomy|needle (?:decompression|aspiration)|(?:insert|place|site)\w* (?:a |the )?(?:\S+ )?drain|drain (?:first|in place|in situ)|aspirate)\b/iu,
+    holds: (patient) => namedNow(patient, ['pneumothorax']),
+    because: 'positive pressure makes it a tension pneumothorax: it is drained first',
+    source: 'BTS/ICS 2016, ventilatory management of acute hypercapnic respiratory failure: contraindications',
+  },
+  {
     label: 'a drain or a pleurodesis of a hepatic hydrothorax',
     phrases: drains,
     unlessNaming: ['avoid', 'no drain', 'thoracic surgeon', 'transplant team'],

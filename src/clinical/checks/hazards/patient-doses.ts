@@ -438,7 +438,8 @@ function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, 
   const daily = (dose.low * 24) / dose.every / weight.most
   const kidneys = daily > mostInDayKidney ? kidneysBelow(patient, 30) : undefined
   const isOver =
-    daily > mostInDay || (kidneys?.value === 'true' && !/\b(?:dialysis|haemodialysis|anti-?Xa)\b/iu.test(dose.context))
+    daily > mostInDay ||
+    (kidneys?.value === 'true' && !/\b(?:dialysis|haemodialysis|(?<!\bno )anti-?Xa)\b/iu.test(dose.context))
   return isOver
     ? [
         `enoxaparin ${figure(daily)} mg/kg in a day is too much (${quote(dose.sentence)}) for ${weight.most} kg${kidneys?.value === 'true' ? ` with ${kidneys.facts.join(', ')}` : ''}: it bleeds (enoxaparin SmPC, section 4.2: 1 mg/kg twice daily, once daily below 30 mL/min)`,
