@@ -69,6 +69,24 @@ describe('toEscalateOn', () => {
     )
   })
 
+  it.each([
+    [['severe-hyperkalaemia'], '"severe-hyperkalaemia" at redFlags[0]'],
+    [[redFlags[0], undefined], 'nothing at redFlags[1]'],
+  ])('says where ids belong: %j', (flags, found) => {
+    expect(() => expect(escalates).toEscalateOn(flags as never, { patient: severe })).toThrow(
+      `toEscalateOn takes red flags, got ${found}; pass redFlags from "vitest-assay", or those of them that you look for: redFlags.filter(({ id }) => …). Ids stand in expected.escalations of the case`,
+    )
+  })
+
+  evalTest.for([
+    { id: 'no-list', patient: usual, expected: { escalations: 'stemi' } },
+    { id: 'no-ids', patient: usual, expected: { escalations: [7] } },
+  ])('refuses expected escalations that cannot be read: $id', () => {
+    expect(() => expect(escalates).toEscalateOn(redFlags)).toThrow(
+      'has expected.escalations that cannot be read: expected a list of ids of red flags, as ["severe-hyperkalaemia"], got',
+    )
+  })
+
   evalTest.for([{ id: 'told', patient: usual, expected: { escalations: ['severe-hyperkalaemia'] } }])(
     'takes an escalation that the case expects for one that its record asks for',
     (_, { task }) => {

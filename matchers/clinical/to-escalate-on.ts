@@ -28,6 +28,15 @@ export function toEscalateOn(
       `${matcher} needs the red flags to look for, got ${Array.isArray(redFlags) ? 'none' : typeof redFlags}; pass redFlags from "vitest-assay", or a list of your own`,
     )
   }
+  const stranger = redFlags.findIndex(
+    (flag: unknown) => typeof flag !== 'object' || flag === null || !('raised' in flag),
+  )
+  if (stranger !== -1) {
+    throw new AssayError(
+      'matcher-misuse',
+      `${matcher} takes red flags, got ${describeFound(redFlags[stranger])} at redFlags[${stranger}]; pass redFlags from "vitest-assay", or those of them that you look for: redFlags.filter(({ id }) => …). Ids stand in expected.escalations of the case`,
+    )
+  }
   const patient = patientHere(running, matcher, options)
   const expected = expectedEscalations(running, redFlags)
   const metrics = [missedEscalations, falseEscalations]
@@ -59,17 +68,24 @@ export function toEscalateOn(
 }
 
 /**
- * The red flags that the running case expects to be escalated. A case of another shape expects none that could be read.
+ * The red flags that the running case expects to be escalated; without `expected.escalations` it expects none.
  *
- * @throws {AssayError} `case-invalid` for an id that is of no flag, neither of those looked for nor of the package: it would be expected of nobody, and nobody would see it
+ * @throws {AssayError} `case-invalid` for `expected.escalations` that are not a list of ids, and for an id that is of no flag, neither of those looked for nor of the package: it would be expected of nobody, and nobody would see it
  */
 function expectedEscalations(running: ReturnType<typeof enter>, flags: readonly RedFlag[]): readonly string[] {
   const evalCase: { readonly id: string; readonly expected?: unknown } | undefined = running?.evaluation?.bound.evalCase
   const { escalations } = (evalCase?.expected ?? {}) as { readonly escalations?: unknown }
-  const ids = Array.isArray(escalations) ? escalations.filter((id) => typeof id === 'string') : []
+  const ids: readonly unknown[] = Array.isArray(escalations) ? escalations : []
+  const wrong = Array.isArray(escalations) ? ids.find((id) => typeof id !== 'string') : escalations
+  if (wrong !== undefined)
+    throw new AssayError(
+      'case-invalid',
+      `case "${evalCase?.id ?? ''}" has expected.escalations that cannot be read: expected a list of ids of red flags, as ["severe-hyperkalaemia"], got ${describeFound(wrong)}`,
+    )
+  const named = ids.filter((id) => typeof id === 'string')
   const known = [...new Set([...flags.map(({ id }) => id), ...redFlagIds])]
-  const stranger = ids.find((id) => !known.includes(id))
-  if (stranger === undefined) return ids
+  const stranger = named.find((id) => !known.includes(id))
+  if (stranger === undefined) return named
   const near = nearestWord(stranger, known)
   throw new AssayError(
     'case-invalid',

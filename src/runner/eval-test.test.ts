@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { AssayError } from '../kit/assay-error.ts'
-import { evalTest } from './eval-test.ts'
+import { createEvalTest, evalTest } from './eval-test.ts'
+
+describe('createEvalTest', () => {
+  it.each([
+    [{ answers: String }, 'createEvalTest has no option "answers"; did you mean "answer"? It takes'],
+    [{ adapter: String }, 'createEvalTest has no option "adapter"; it takes'],
+    [{ answer: 'reply' }, 'createEvalTest: answer must be a function, '],
+    [String, 'createEvalTest takes an object, as { answer: '],
+  ])('refuses what it would ignore: %o', (setup, message) => {
+    expect(() => createEvalTest(setup as never)).toThrow(message)
+  })
+})
 
 describe('evalTest.for', () => {
   it('refuses a test without a body', () => {

@@ -2,6 +2,7 @@ import { test, TestRunner, type TestAPI, type TestContext, type TestOptions } fr
 import { caseGroups } from '../core/slice.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { describeFound } from '../kit/describe-found.ts'
+import { nearestWord } from '../kit/compare-text.ts'
 import { placeOf } from '../kit/jsonl.ts'
 import { whyUnfitId } from '../kit/printable.ts'
 import type { EvalCase } from '../core/eval-case.ts'
@@ -60,11 +61,13 @@ export interface EvalTestSetup<Fixtures> {
  * An `evalTest` for answers of another shape, or on a base test with fixtures of its own.
  *
  * @param setup `answer`: from what the system returns to a `Recommendation`; `base`: a test of Vitest with fixtures; absent, answers are taken as they are
+ * @throws {AssayError} `option-invalid` for another key, which would be ignored, and for an `answer` that is not a function
  *
  * @example
  * const evalTest = createEvalTest({ answer: (reply: Reply) => toRecommendation(reply), base: test.extend({ … }) })
  */
 export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures> = {}): EvalTest<Fixtures> {
+  checkSetup(setup)
   const base = (setup.base ?? test) as TestAPI<Fixtures>
   const adapt = (setup.answer ?? ((answer: unknown) => answer)) as (answer: unknown) => unknown
   const registerWith = (mode: Pick<TestOptions, 'only' | 'skip'>): ForCases<Fixtures> => ({
@@ -99,6 +102,30 @@ export function createEvalTest<Fixtures = object>(setup: EvalTestSetup<Fixtures>
     },
   })
   return { ...registerWith({}), only: registerWith({ only: true }), skip: registerWith({ skip: true }) }
+}
+
+const setupKeys = ['answer', 'base']
+
+function checkSetup(setup: unknown): void {
+  if (typeof setup !== 'object' || setup === null)
+    throw new AssayError(
+      'option-invalid',
+      `createEvalTest takes an object, as { answer: (reply) => … }, got ${describeFound(setup)}`,
+    )
+  const stranger = Object.keys(setup).find((key) => !setupKeys.includes(key))
+  if (stranger !== undefined) {
+    const near = nearestWord(stranger, setupKeys)
+    throw new AssayError(
+      'option-invalid',
+      `createEvalTest has no option ${describeFound(stranger)}${near === undefined ? '; it' : `; did you mean "${near}"? It`} takes answer, from what the system returns to a Recommendation, and base, a test with fixtures`,
+    )
+  }
+  const { answer } = setup as { readonly answer?: unknown }
+  if (answer !== undefined && typeof answer !== 'function')
+    throw new AssayError(
+      'option-invalid',
+      `createEvalTest: answer must be a function, from what the system returns to a Recommendation, got ${describeFound(answer)}`,
+    )
 }
 
 /** The `evalTest` for systems that answer with a `Recommendation`. */

@@ -81,10 +81,16 @@ function loadOf(
     return { names: ['loadGoldenSet'], own: '', code: `const cases = loadGoldenSet('${cases}')` }
   if (patients === 'fhir')
     return {
-      names: ['fromFhirBundle', 'loadCases', 'withPatients'],
+      names: ['fromFhirBundle', 'goldenCase', 'loadCases', 'withPatients'],
       own: zod,
       code: `// A case is a FHIR R4 bundle with what is expected of the answer.
-const ownCase = z.object({ id: z.string(), condition: z.string(), bundle: z.unknown(), expected: z.looseObject({}) })
+const ownCase = z.object({
+  id: z.string(),
+  condition: z.string(),
+  bundle: z.unknown(),
+  // A key that no check reads is refused.
+  expected: goldenCase.shape.expected,
+})
 
 const cases = withPatients(loadCases('${cases}', ownCase), ({ id, bundle }) => {
   const { patient, unmapped } = fromFhirBundle(bundle)
@@ -94,7 +100,7 @@ const cases = withPatients(loadCases('${cases}', ownCase), ({ id, bundle }) => {
 })`,
     }
   return {
-    names: ['loadCases', 'withPatients'],
+    names: ['goldenCase', 'loadCases', 'withPatients'],
     own: zod,
     code: `// A case as your system knows it.
 const ownCase = z.object({
@@ -104,7 +110,8 @@ const ownCase = z.object({
   age: z.number(),
   potassium: z.number().optional(),
   medicines: z.array(z.string()).default([]),
-  expected: z.looseObject({}),
+  // A key that no check reads is refused.
+  expected: goldenCase.shape.expected,
 })
 
 // From your shape to the patient that the checks read; what is not known is left out.

@@ -37,7 +37,10 @@ export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
   if (rows.length === 0) return { verdict: 'unknown', lacks: 'drug' }
   // What is pushed, or runs in over minutes or hours, is given intravenously where nothing else is said.
   const isRun = dose.isPush || (dose.over !== undefined && dose.over.high < 20)
-  const isOnlyIv = dose.route === undefined && isRun && rows.some(({ route }) => route === 'iv')
+  const isOnlyIv =
+    dose.route === undefined &&
+    (isRun || (rows.some(({ drug }) => drug === 'insulin') && isWithGlucose(dose.context))) &&
+    rows.some(({ route }) => route === 'iv')
   const ways = isOnlyIv ? ['iv'] : dose.route?.routes
   const stated = ways === undefined ? rows : rows.filter(({ route }) => ways.includes(route))
   const own = forIndication(stated, dose.context)
@@ -61,6 +64,18 @@ export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
     ? judged
     : { verdict: 'unclear', because: `is given ${dose.schedule.unread}, which is not a known interval` }
 }
+
+/** "Insulin 10 units with 25 g of glucose" shifts potassium, and goes into a vein: what a patient is used to under the skin says nothing of it. */
+function isWithGlucose(context: string): boolean {
+  return withGlucose.test(context) && !besideMeals.test(context)
+}
+
+const withGlucose =
+  /(?:\b(?:with|and|in|plus)|[+&])\s+(?:(?:\d+(?:\.\d+)?\s?(?:g|grams?|mL)\s+(?:of\s+)?(?:\d+\s?%\s+)?(?:glucose|dextrose)\b|(?:glucose|dextrose)\s+\d+(?:\.\d+)?\s?(?:g\b|%|mL\b))|D50W?\b)/iu
+
+/** Sugar against a low glucose, and insulin of every day. */
+const besideMeals =
+  /\b(?:if|when|hypo(?!k)\w*|oral\w*|by mouth|meals?|breakfast|dinner|night\w*|bedtime|daily|morning|evening|SC|s\.c\.|subcut\w*|basal)\b/iu
 
 /** "1 g × 3": so many doses a day, as much of Europe writes them, where each of them and the sum of the day are plausible. */
 function isUsualADay(dose: WrittenDose, rows: readonly DoseLimit[]): boolean {
