@@ -49,7 +49,7 @@ describe('what one patient makes of doses and acts', () => {
     ['Start rivaroxaban 15 mg twice daily until 6 weeks postpartum.', pregnant, /harm to the foetus/u],
     ['Rivaroxaban 20 mg daily through pregnancy and 6 weeks postpartum.', pregnant, /harm to the foetus/u],
     ['Glucose is 11: stop the insulin infusion now.', ketoacidosis, /insulin infusion of a ketoacidosis is stopped/u],
-    ['Start BiPAP straight away for the pH of 7.30. Do not put in a drain.', collapsed, /undrained pneumothorax/u],
+    ['Start BiPAP now. Prednisolone 40 mg daily for five days.', collapsed, /undrained pneumothorax/u],
   ])('stops: %s', (text, record, why) => {
     expect(said(text, record)).toMatch(why)
   })
