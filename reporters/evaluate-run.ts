@@ -6,11 +6,11 @@ import { compareText } from '../src/kit/compare-text.ts'
 import { compare } from '../src/gate/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
-import { type GateOptions, policyFor, refuseIdleOf } from '../src/core/gate-options.ts'
+import { type GateOptions, policyFor, refuseIdleOf, refuseRateTargets } from '../src/core/gate-options.ts'
 import type { Block } from '../src/core/verdict.ts'
 import { hashAnswers } from '../src/gate/versions.ts'
 import { isCi } from '../src/kit/ci.ts'
-import { hasMeasured, nothingMeasured, unknownRequirements, unmetRequirements } from '../src/gate/measured.ts'
+import { hasMeasured, nothingMeasured, unknownMetrics, unmetRequirements } from '../src/gate/measured.ts'
 import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
 import { gradersOf, describeForeign } from '../src/gate/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
@@ -123,6 +123,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     ...(nothing ? [noCases] : []),
     ...sections.flatMap(({ section, data }) => section.faults?.(data) ?? []),
     ...refuseIdleOf(options, metrics, records),
+    ...refuseRateTargets(options, metrics),
   ]
   const { targets, maxUnscored, policies, budgets, comparison: modes, paired, tierLabels, requires: required } = options
   const gateOptions: GateOptions = {
@@ -206,7 +207,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     ...comparison,
   }
   const blocks = [...unmeasured(measured, { ci, shard, isGated, faults }), ...decided, ...unwritten.map(notWritten)]
-  const problems = [...faults, ...unknownRequirements(measured, baseline), ...waived.problems]
+  const problems = [...faults, ...unknownMetrics(measured, baseline), ...waived.problems]
   const basis = hashBasisFiles(input.root)
   const run: Run = {
     schema: 1,

@@ -3,6 +3,7 @@ import type { Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
+import { withoutPromotion } from '../src/gate/accepted-misses.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
@@ -35,7 +36,13 @@ const quiet: ReadonlySet<MetricVerdict['verdict']> = new Set(['held', 'nonInferi
 
 /** Whether a row says something that its reader did not know. */
 function needsEyes(row: MetricVerdict): boolean {
-  if (row.belowTarget || row.reread !== undefined || (row.unclear?.newly.length ?? 0) > 0) return true
+  if (
+    row.belowTarget ||
+    row.reread !== undefined ||
+    row.notApplicable !== undefined ||
+    (row.unclear?.newly.length ?? 0) > 0
+  )
+    return true
   if (row.verdict === 'insufficient') return row.target !== null
   // A metric that judged no case has no figure to look at.
   if (row.verdict === 'new') return row.slice.by === 'all' && row.n > 0
@@ -67,6 +74,10 @@ export function metricChanges(run: Run): MetricChange[] {
             notJudged(run, whole, definitions.get(metric)) ??
               `${kindOf(definitions.get(metric))}${change(whole)}${directionOf(definitions.get(metric))} on ${counted(whole.n, 'case')}`,
             ...(whole.verdict === 'regressed' ? movedCases(whole) : []),
+            // Of a row that held, its verdict says so.
+            ...(whole.notApplicable === undefined || whole.verdict === 'held'
+              ? []
+              : [`missed before and not applicable now: ${listIds(whole.notApplicable)}`]),
             ...(target === null
               ? []
               : [
@@ -204,9 +215,7 @@ function movedCases({ newMisses, mended }: MetricVerdict): string[] {
 export function withoutCommand({ kind, message }: Pick<Block, 'kind' | 'message'>): string {
   // What is said here is the only way to fix a file that cannot be used.
   if (kind === 'baseline-unusable') return message
-  const sentences = message.split(/(?<=\.) (?=[A-Z])/u)
-  const said = sentences.filter((sentence) => !sentence.includes('npx vitest-assay baseline promote'))
-  return (said.length === 0 ? message : said.join(' ')).replace(/\.$/u, '')
+  return withoutPromotion(message)
 }
 
 /** Metrics named of those that nothing was learned of in this run. */

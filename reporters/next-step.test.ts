@@ -33,6 +33,18 @@ describe('nextStep', () => {
       'passed: 1 metric on 2 cases. right improved. To keep the gain, save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
+      { adopted: { listed: 10, left: 9, ofSafety: 9, outside: 0 } },
+      'passed: every metric is unchanged: 1 metric on 2 cases; 9 adopted safety misses left (of 10). Nothing to do',
+    ],
+    [
+      { rows: [{ ...held, verdict: 'improved' }], adopted: { listed: 10, left: 9, ofSafety: 9, outside: 1 } },
+      'passed: 1 metric on 2 cases; 9 adopted safety misses left (of 10). 1 miss more than the system was adopted with. Fix the system or the cases: no promotion takes them',
+    ],
+    [
+      { blocks: [block('regressed', 'right')], adopted: { listed: 10, left: 9, ofSafety: 9, outside: 1 } },
+      'gate shut (regressed): right got worse. Fix the system, then run again',
+    ],
+    [
       { rows: [{ ...held, verdict: 'new' }] },
       'passed: 1 metric on 2 cases. What is new has no baseline yet; to save it as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],

@@ -1,4 +1,5 @@
 import type { ChalkInstance } from 'chalk'
+import { describeCarried } from '../src/gate/adopted-list.ts'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, isAcceptable, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, placeOptions, promoteCommand } from '../src/gate/baseline.ts'
@@ -135,7 +136,7 @@ function decide(run: Run, place: CommandPlace): NextStep {
       todo: 'read the figures, then commit what this writes',
       command: promote(run, place),
     }
-  if (blocks.every(({ promotable }) => promotable)) {
+  if (isOpen(run) && blocks.every(({ promotable }) => promotable)) {
     const review = [...new Set(blocks.flatMap(({ kind }) => reviews[kind]?.(place) ?? []))]
     return {
       tone: 'yellow',
@@ -148,7 +149,7 @@ function decide(run: Run, place: CommandPlace): NextStep {
   // Of a figure off its target that also fell, the fall is what is fixed, or accepted.
   const kinds = found.filter((kind) => kind !== 'below-target' || !found.includes('regressed'))
   const todo = `${[...new Set(kinds.map((kind) => remedies[kind].fix))].join('; ')}, ${again}`
-  const isAccepted = blocks.every(({ kind, promotable }) => promotable || isAcceptable(kind))
+  const isAccepted = isOpen(run) && blocks.every(({ kind, promotable }) => promotable || isAcceptable(kind))
   const accepted = kinds.flatMap((kind) => remedies[kind].accept ?? [])
   return {
     tone: 'red',
@@ -202,6 +203,17 @@ const remedies: Readonly<Record<BlockKind, { readonly fix: string; readonly acce
   'nothing-measured': { fix: 'measure what is required, or take it out of requires' },
 }
 
+/** Whether a promotion may take this run: not with a miss that an adopted system does not have on its list. */
+function isOpen({ adopted }: Run): boolean {
+  return adopted === undefined || adopted.outside === 0
+}
+
+/** The misses of an old system that a green run still has. */
+function carriedBy({ adopted }: Run): string {
+  const carried = adopted === undefined ? '' : describeCarried(adopted)
+  return carried === '' ? '' : `; ${carried}`
+}
+
 function passed(run: Run, place: CommandPlace): NextStep {
   const improved = run.rows.filter(({ verdict }) => verdict === 'improved')
   // A metric that judged no case has no figure to hold.
@@ -210,7 +222,7 @@ function passed(run: Run, place: CommandPlace): NextStep {
   const doubt = open.length === 0 ? '' : `, ${names(open.map(({ metric }) => metric))} inconclusive`
   const { metrics, cases, notMeasured, inPart } = whatWasMeasured(run)
   const part = inPart.length === 0 ? '' : `; in part: ${inPart.join(', ')}`
-  const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${gapsOf(run)}${replayedIn(run)}`
+  const what = `${counted(metrics, 'metric')} on ${casesOf(run, cases)}${part}${carriedBy(run)}${gapsOf(run)}${replayedIn(run)}`
   const state = `passed${doubt}`
   const worse = run.rows.filter(({ verdict, slice }) => verdict === 'regressed' && slice.by === 'all')
   if (worse.length > 0)
@@ -219,6 +231,13 @@ function passed(run: Run, place: CommandPlace): NextStep {
       state,
       why: `${what}. ${names(worse.map(({ metric }) => metric))} got worse, and no gate looks at ${worse.length === 1 ? 'it' : 'them'}`,
       todo: 'read what is reported above',
+    }
+  if (!isOpen(run))
+    return {
+      tone: 'yellow',
+      state,
+      why: `${what}. ${counted(run.adopted?.outside ?? 0, 'miss', 'misses')} more than the system was adopted with`,
+      todo: 'fix the system or the cases: no promotion takes them',
     }
   if (improved.length > 0)
     return {

@@ -4,6 +4,7 @@ import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/n
 import type { Block } from '../src/core/verdict.ts'
 import type { CommandPlace } from '../src/gate/baseline.ts'
 import { shutIf } from '../src/core/exit-code.ts'
+import { knowsOthers } from '../src/core/read-run.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { isCi } from '../src/kit/ci.ts'
@@ -175,7 +176,11 @@ const usualBaseline = 'assay.baseline.json'
 function placeOf({ project, suite, namesBaseline }: EndedSuite): CommandPlace {
   const { baseline } = suite.options
   const root = relative(process.cwd(), project.config.root).replaceAll('\\', '/')
-  const isNamed = namesBaseline || suite.type === 'config_gate' || normalize(baseline) !== usualBaseline
+  const isNamed =
+    namesBaseline ||
+    suite.type === 'config_gate' ||
+    normalize(baseline) !== usualBaseline ||
+    knowsOthers(project.config.root, usualBaseline)
   return { ...(root === '' ? {} : { root }), ...(isNamed ? { baseline: baseline.replaceAll('\\', '/') } : {}) }
 }
 

@@ -10,6 +10,7 @@ import {
   policyFor,
   refuseIdle,
   refuseIdleOf,
+  refuseRateTargets,
   resolveByMetric,
   targetFor,
 } from './gate-options.ts'
@@ -118,6 +119,32 @@ describe('options that would shut no gate', () => {
     ['nothing, without a target', judged, {}, of('track'), []],
   ] as const)('are, of a run, %s', (_what, metric, options, records, told) => {
     expect(refuseIdleOf({ targets: {}, policies: {}, ...options }, [metric], records)).toEqual(told)
+  })
+})
+
+describe('refuseRateTargets', () => {
+  const named =
+    'options of vitest-assay: targets.guideline-adherence: guideline-adherence is a rate, whose target is a share from 0 to 1, got'
+  it.each([
+    [{ 'guideline-adherence': 90 }, [`${named} 90; did you mean 0.9?`]],
+    [{ 'guideline-adherence': 99.5 }, [`${named} 99.5; did you mean 0.995?`]],
+    [{ 'guideline-adherence': 1.5 }, [`${named} 1.5; did you mean 0.015?`]],
+    [{ 'guideline-adherence': 900 }, [`${named} 900`]],
+    [
+      { tier3: 90 },
+      [
+        'options of vitest-assay: targets.tier3: guideline-adherence is a rate, whose target is a share from 0 to 1, got 90; did you mean 0.9?',
+      ],
+    ],
+    [{ tier3: 90, 'guideline-adherence': 0.9 }, []],
+    [{ 'guideline-adherence': 1, mean: 4.2, latency: 2000, tier4: 4 }, []],
+  ])('of %j', (targets, told) => {
+    const metrics = [
+      adherence,
+      metricNamed('mean', { aggregate: 'mean', tier: 4 }),
+      metricNamed('latency', { unit: 'ms', aggregate: 'p95', better: 'lower', tier: 2 }),
+    ]
+    expect(refuseRateTargets({ targets }, metrics)).toEqual(told)
   })
 })
 

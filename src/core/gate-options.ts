@@ -102,6 +102,25 @@ export function refuseIdleOf(
   ])
 }
 
+/** Targets of rates above 1, in words: `90` is meant as a share, which no suite reaches otherwise. Of a tier, the first rate that it would hold for. */
+export function refuseRateTargets({ targets }: Pick<GateOptions, 'targets'>, metrics: readonly Metric[]): string[] {
+  const rates = metrics.filter(({ aggregate, unit }) => aggregate === 'rate' && unit !== 'ms')
+  return Object.entries(targets).flatMap(([key, target]) => {
+    const rate = rates.find(
+      (metric) =>
+        metric.name === key ||
+        (`tier${metric.tier}` === key &&
+          !Object.hasOwn(targets, metric.name) &&
+          targetFor({ targets }, metric) !== null),
+    )
+    if (rate === undefined || target <= 1) return []
+    const meant = target <= 100 ? `; did you mean ${Number((target / 100).toFixed(6))}?` : ''
+    return [
+      `options of vitest-assay: targets.${key}: ${rate.name} is a rate, whose target is a share from 0 to 1, got ${target}${meant}`,
+    ]
+  })
+}
+
 /** By every call, or, where nothing recorded it, by the options. */
 function isTrackedIn(
   metric: Metric,

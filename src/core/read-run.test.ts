@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRun } from './build-run.test-kit.ts'
 import type { Run } from './run.ts'
-import { latestRun, readRun } from './read-run.ts'
+import { knowsOthers, latestRun, readRun } from './read-run.ts'
 
 const run = buildRun({
   outcomes: { adherence: { 'pe-1': 1, 'pe-2': [0, null], 'pe-3': undefined } },
@@ -139,12 +139,35 @@ describe('latestRun', () => {
   it('wants the baseline named when there are runs of several', () => {
     put(morning, { baselinePath: 'b.json' })
     put(noon, {})
+    writeFileSync(join(root, 'b.json'), '{}')
     expect(() => latestRun(root)).toThrow(
       'there are runs of several baselines: assay.baseline.json, b.json. Name one with --baseline <file>',
     )
     expect(() => latestRun(root, { baselinePath: 'c.json' })).toThrow(
       'no run in .assay/runs/ is of the baseline c.json; there are runs of assay.baseline.json, b.json. Run that suite, or name one of these',
     )
+  })
+
+  it('passes over a baseline that was named once, and never written, where the project has a later run of another', () => {
+    put(morning, { baselinePath: 'assay.baseline' })
+    put(noon, { id: 'noon' })
+    expect(latestRun(root).run.id).toBe('noon')
+    put('2026-11-21T13-00-00-000Z-cccccccc.json', { baselinePath: 'other.json', project: 'other' })
+    expect(() => latestRun(root)).toThrow('there are runs of several baselines: assay.baseline.json, other.json')
+  })
+
+  it('asks where the one that was never written is the latest', () => {
+    put(morning, {})
+    put(noon, { baselinePath: 'assay.baseline' })
+    writeFileSync(join(root, 'assay.baseline.json'), '{}')
+    expect(() => latestRun(root)).toThrow('there are runs of several baselines: assay.baseline, assay.baseline.json')
+  })
+
+  it('knows whether runs here are of another baseline', () => {
+    put(morning, {})
+    expect(knowsOthers(root, 'assay.baseline.json')).toBe(false)
+    put(noon, { baselinePath: 'b.json' })
+    expect(knowsOthers(root, 'assay.baseline.json')).toBe(true)
   })
 
   it('takes that of the tenant that is named, of the golden set where held-out patients are not asked for', () => {

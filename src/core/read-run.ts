@@ -1,4 +1,5 @@
-import { readFileSync, closeSync, openSync, readSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, closeSync, openSync, readSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runSchema } from './run-schema.ts'
 import { type Run, whyPartial } from './run.ts'
 import { describeFound } from '../kit/describe-found.ts'
@@ -150,7 +151,43 @@ export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}
       latest.set(run.baselinePath, stored)
     }
   }
-  return choose({ latest, others, partial, baselinePath, tenant })
+  return choose({ latest: withoutMistaken(root, latest), others, partial, baselinePath, tenant })
+}
+
+/**
+ * Without the baselines that were named once and never written, as by a mistyped option: there is no such file, and a later run of the same project is of another. Where the one that was never written is the
+ * latest, nobody knows which is meant.
+ *
+ * @param latest the last run of each baseline, the latest first
+ */
+function withoutMistaken(root: string, latest: ReadonlyMap<string, StoredRun>): Map<string, StoredRun> {
+  const seen = new Set<string>()
+  return new Map(
+    [...latest].filter(([path, { run }]) => {
+      const suite = JSON.stringify([run.project, run.suite.name, run.tenant, run.type === 'config_gate'])
+      const isFirst = !seen.has(suite)
+      seen.add(suite)
+      return isFirst || existsSync(resolve(root, path))
+    }),
+  )
+}
+
+/** How many runs are looked at for the baselines that they name. */
+const mostHeads = 50
+
+/** Whether runs here are of another baseline than this one, so that a command without its name may not know which is meant. */
+export function knowsOthers(root: string, baselinePath: string): boolean {
+  return listRuns(root)
+    .slice(-mostHeads)
+    .some((name) => {
+      try {
+        const file = workPath(root, 'runs', name)
+        return !isOfLog(file) && !headNames(file, [baselinePath])
+      } catch {
+        // A file that is gone meanwhile, or may not be read, names nothing.
+        return false
+      }
+    })
 }
 
 function choose(found: {

@@ -101,6 +101,7 @@ const verdict = z.strictObject({
   belowTarget: z.boolean(),
   newMisses: texts,
   mended: texts,
+  notApplicable: texts.exactOptional(),
   why: text,
   reread: z.strictObject({ missed: texts, mended: texts, unclear: texts, read: texts }).exactOptional(),
   unclear: z.strictObject({ tolerated: texts, newly: texts, read: texts }).exactOptional(),
@@ -192,6 +193,7 @@ const runFile = () =>
     addedCases: texts,
     changedCases: texts,
     removedCases: texts,
+    adopted: z.strictObject({ listed: count, left: count, ofSafety: count, outside: count }).exactOptional(),
     waivers: z.array(appliedWaiverSchema).exactOptional(),
     exitCode: z.int().min(0).max(255),
   })

@@ -1,6 +1,6 @@
 import type { Answers, EvalRecord, CaseInfo, ReplayedSubject } from './eval-case.ts'
 import type { Metric } from './metric.ts'
-import type { Block, MetricVerdict, StageVerdict } from './verdict.ts'
+import type { AdoptedCounts, Block, MetricVerdict, StageVerdict } from './verdict.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MetricSummary } from './summarise.ts'
@@ -79,6 +79,8 @@ export interface Run {
   readonly addedCases: readonly string[]
   readonly changedCases: readonly string[]
   readonly removedCases: readonly string[]
+  /** What is left of the misses that the system was adopted with; absent where it was not adopted, and in a run that was not compared. */
+  readonly adopted?: AdoptedCounts
   /** Every waiver of the project, and what it accepted; absent where there is none, and when the run is not complete. */
   readonly waivers?: readonly AppliedWaiver[]
   readonly exitCode: number

@@ -71,6 +71,8 @@ export interface MetricVerdict extends RowName {
   readonly newMisses: readonly string[]
   /** Ids of cases, the same as in the baseline, that were missed and are scored and not missed now; sorted. */
   readonly mended: readonly string[]
+  /** Ids of cases, the same as in the baseline, that were missed and have nothing to judge now: no miss, and no gain either; absent where there is none. */
+  readonly notApplicable?: readonly string[]
   /** What became of cases with words that have several readings; absent where there is none. */
   readonly unclear?: UnclearCases
   /** What the check itself changed; absent where it changed nothing. */
@@ -81,6 +83,18 @@ export interface MetricVerdict extends RowName {
   readonly comparedOn?: { readonly n: number; readonly value: number | null }
   /** Of a paired comparison; absent where there was none. */
   readonly paired?: PairedFigures
+}
+
+/** What a run made of the misses that a system was adopted with. */
+export interface AdoptedCounts {
+  /** How many the baseline lists. */
+  readonly listed: number
+  /** How many of them are not known to be fixed or without anything to judge. */
+  readonly left: number
+  /** How many of these are of safety metrics. */
+  readonly ofSafety: number
+  /** How many misses the list does not have, and no promotion takes. */
+  readonly outside: number
 }
 
 /** Cases of one metric in one slice that are unclear, or were; ids, each in one list. */

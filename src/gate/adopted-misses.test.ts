@@ -5,15 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRun, metricNamed, type Outcomes } from '../core/build-run.test-kit.ts'
 import type { GateOptions } from '../core/gate-options.ts'
 import type { Metric } from '../core/metric.ts'
-import {
-  asksForAdoption,
-  describeAdopted,
-  gatingMisses,
-  policiesToAdopt,
-  refuseAdoption,
-  stillAdopted,
-  wayToAdopt,
-} from './adopted-misses.ts'
+import { asksForAdoption, describeAdopted, gatingMisses, policiesToAdopt, wayToAdopt } from './adopted-misses.ts'
+import { refuseAdoption } from './refuse-adoption.ts'
 import { hashBaseline, parseBaseline, readBaseline, serialiseBaseline } from './baseline.ts'
 import { promote, type PromoteInput } from './promote.ts'
 
@@ -69,7 +62,7 @@ describe('an old system', () => {
   it('has a list that shrinks with each promotion, and is closed once it is empty', () => {
     promoteWith({ adopt: true })
     const better = runOf({ grounding: { a: 1, b: 0, c: 1 }, adherence: { a: 1, b: 1, c: 1 } })
-    expect(promoteWith({ run: better }).adopted).toEqual({ grounding: ['b'] })
+    expect(promoteWith({ run: better }).adopted).toEqual({ adherence: [], grounding: ['b'] })
     const best = runOf({ grounding: { a: 1, b: 1, c: 1 }, adherence: { a: 1, b: 1, c: 1 } })
     expect(promoteWith({ run: best })).not.toHaveProperty('adopted')
   })
@@ -209,14 +202,6 @@ describe('the words of an adoption', () => {
 })
 
 describe('the list of an adopted system', () => {
-  it('has what is still missed of it, by metric, and is gone where nothing is', () => {
-    const before = { adherence: ['a', 'b'], grounding: ['c'] }
-    expect(stillAdopted(before, { adherence: ['b', 'z'] })).toEqual({ adherence: ['b'] })
-    expect(stillAdopted(before, { adherence: ['b'], grounding: ['c'] })).toEqual({ adherence: ['b'], grounding: ['c'] })
-    expect(stillAdopted(before, {})).toBeUndefined()
-    expect(stillAdopted(undefined, { adherence: ['a'] })).toBeUndefined()
-  })
-
   it('refuses one miss that is not on it, and none that is', () => {
     promoteWith({ adopt: true })
     const baseline = readBaseline(join(root, 'assay.baseline.json'))

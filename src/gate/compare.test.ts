@@ -258,7 +258,7 @@ describe('compare: what is not there', () => {
 
   it('does not take a miss that has nothing to judge now for mended', () => {
     const run = against({ 'pe-1': 0, 'pe-2': 1 }, { 'pe-1': undefined, 'pe-2': 1 })
-    expect(run.rows[0]).toMatchObject({ verdict: 'missing', mended: [] })
+    expect(run.rows[0]).toMatchObject({ verdict: 'held', notApplicable: ['pe-1'], mended: [] })
   })
 
   it('is not judged by an unscored case, which blocks', () => {

@@ -1,5 +1,14 @@
-import { type Block, rowOrder, type RowName, type MetricVerdict, rowKey, type StageVerdict } from '../core/verdict.ts'
-import { missesToAccept } from './accepted-misses.ts'
+import {
+  type AdoptedCounts,
+  type Block,
+  rowOrder,
+  type RowName,
+  type MetricVerdict,
+  rowKey,
+  type StageVerdict,
+} from '../core/verdict.ts'
+import { missesToAccept, withoutPromotion } from './accepted-misses.ts'
+import { countAdoptedNow } from './adopted-list.ts'
 import { compareCases } from '../core/eval-case.ts'
 import type { ComparisonInput } from './comparing/comparison-input.ts'
 import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.ts'
@@ -27,6 +36,8 @@ export interface Comparison {
   readonly addedCases: string[]
   readonly changedCases: string[]
   readonly removedCases: string[]
+  /** What is left of the misses that a system was adopted with; absent where none was. */
+  readonly adopted?: AdoptedCounts
 }
 
 /**
@@ -76,10 +87,9 @@ export function compare(input: ComparisonInput): Comparison {
 
   const addedCases = baseline === null ? [] : [...added]
   const { metrics, summaries: measured, promoteTo, commandRoot } = input
-  const missed = missesToAccept(
-    { metrics, records: [...input.records], summaries: [...measured] },
-    { rows, addedCases, changedCases: changed },
-  )
+  const run = { metrics: [...metrics], records: [...input.records], summaries: [...measured] }
+  const missed = missesToAccept(run, { rows, addedCases, changedCases: changed })
+  const adopted = baseline === null ? undefined : countAdoptedNow(run, baseline)
   const gating = input.metrics.filter(({ tier, name }) => !isTracked({ tier, metric: name }))
   const compared = gating.filter((metric) => metric.baseline !== 'none')
   const stages = checkStages({
@@ -118,14 +128,18 @@ export function compare(input: ComparisonInput): Comparison {
     unmeasuredTargets: unmeasuredTargets(input, isTracked),
     missed,
   })
+  const blocks = [
+    ...setBlocks,
+    ...rowBlocks.flatMap((blocksOf) => blocksOf({ promoteTo, commandRoot, missed })),
+    ...stages.blocks,
+  ]
+  // What is outside of the list of an adopted system is refused whatever else is let through.
+  const isClosed = adopted !== undefined && adopted.outside > 0
   return {
     rows,
     stageVerdicts: stages.stageVerdicts,
-    blocks: [
-      ...setBlocks,
-      ...rowBlocks.flatMap((blocksOf) => blocksOf({ promoteTo, commandRoot, missed })),
-      ...stages.blocks,
-    ],
+    blocks: isClosed ? blocks.map((one) => ({ ...one, message: withoutPromotion(one.message) })) : blocks,
+    ...(adopted === undefined ? {} : { adopted }),
     addedCases,
     changedCases: [...changed],
     removedCases: [...removed],

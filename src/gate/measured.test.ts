@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Run } from '../core/run.ts'
-import { baselineOf, buildRun, metricNamed } from '../core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed, type RunInShort } from '../core/build-run.test-kit.ts'
 import {
   hasMeasured,
   nothingMeasured,
   uncoveredBy,
-  unknownRequirements,
+  unknownMetrics,
   unmetRequirements,
   whatWasMeasured,
 } from './measured.ts'
@@ -138,8 +138,8 @@ describe('what a suite requires', () => {
 
   it('is at fault where nobody knows the metric, in a run that would', () => {
     const run = buildRun({ outcomes: { adherence }, options: { requires: ['tone', 'adherense'] } })
-    expect(unknownRequirements(run, baselineOf(whole))).toEqual([
-      'requires names "adherense", which no test measures and the baseline does not know. The run has adherence, tone; fix the name, or take it out of requires',
+    expect(unknownMetrics(run, baselineOf(whole))).toEqual([
+      'requires names "adherense", which no test measures and the baseline does not know. Did you mean "adherence"? Fix the name, or take it out of requires',
     ])
     for (const rest of [
       { scope: { ...run.scope, tagsFilter: 'tier3' } },
@@ -147,7 +147,29 @@ describe('what a suite requires', () => {
       { failedTests: 1 },
       { cases: { ...run.cases, 'pe-3': { hash: 'c' } } },
     ])
-      expect(unknownRequirements({ ...run, ...rest }, null)).toEqual([])
+      expect(unknownMetrics({ ...run, ...rest }, null)).toEqual([])
+  })
+})
+
+describe('unknownMetrics', () => {
+  const of = (options: NonNullable<RunInShort['options']>) =>
+    unknownMetrics(buildRun({ ...both, outcomes: { adherence, tone: { 'pe-1': 1 } }, options }), null)
+
+  it.each([
+    ['policies', { policies: { adherense: 'track' } }],
+    ['maxUnscored', { maxUnscored: { adherense: 0.1 } }],
+    ['comparison', { comparison: { adherense: 'paired' } }],
+    ['paired.margin', { paired: { alpha: 0.05, margin: { adherense: 0.1 }, maxDrop: {}, mcnemar: 'exact' } }],
+  ] as const)('are told of %s', (option, options) => {
+    expect(of(options)).toEqual([
+      `${option} names "adherense", which no test measures and the baseline does not know. Did you mean "adherence"? Fix the name, or take it out of ${option}`,
+    ])
+  })
+
+  it('are none of tiers, of metrics of the run, whoever defined them, and of what only the baseline knows', () => {
+    expect(of({ policies: { tier1: 'ratchet', tone: 'track' }, maxUnscored: { tier4: 0.5, adherence: 0 } })).toEqual([])
+    const run = buildRun({ outcomes: { adherence }, options: { policies: { tone: 'track' } } })
+    expect(unknownMetrics(run, baselineOf(whole))).toEqual([])
   })
 })
 
@@ -235,10 +257,10 @@ describe('what is required', () => {
       outcomes: Object.fromEntries(names.map((name) => [name, { 'pe-1': 1 }])),
       options: { requires: ['mistyped'] },
     })
-    expect(unknownRequirements(run, null)).toEqual([
+    expect(unknownMetrics(run, null)).toEqual([
       `requires names "mistyped", which no test measures and the baseline does not know. The run has ${names.slice(0, 12).join(', ')} and 1 more; fix the name, or take it out of requires`,
     ])
-    expect(unknownRequirements(buildRun({ outcomes: {}, options: { requires: ['mistyped'] } }), null)).toEqual([])
+    expect(unknownMetrics(buildRun({ outcomes: {}, options: { requires: ['mistyped'] } }), null)).toEqual([])
   })
 })
 

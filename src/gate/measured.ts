@@ -3,6 +3,7 @@ import type { Baseline } from './baseline.ts'
 import type { Run } from '../core/run.ts'
 import { isUnclear, type UnscoredCase } from '../core/outcomes.ts'
 import type { Block } from '../core/verdict.ts'
+import { nearestWord } from '../kit/compare-text.ts'
 import { counted, listIds } from '../kit/phrases.ts'
 
 /** What a run measured, and what it did not. */
@@ -137,8 +138,11 @@ function unmeasured(metric: string | null, message: string): Block {
   return { kind: 'nothing-measured', metric, slice: null, message, promotable: false }
 }
 
-/** Metrics that the suite requires and that nobody knows: no test of the run, and no baseline. A run of a part, or one with tests that did not come to their end, may not know them by right. */
-export function unknownRequirements(
+/**
+ * Metrics that options name and that nobody knows, no test of the run and no baseline, in words: those that the suite requires, and those whose policy, share of unscored cases or comparison would hold for nothing. A target
+ * of such a metric is a block of its own. A run of a part, or one with tests that did not come to their end, may not know them by right.
+ */
+export function unknownMetrics(
   run: Pick<JudgedRun, 'options' | 'scope' | 'cases' | 'records'> &
     Pick<Run, 'metrics' | 'skippedTests' | 'failedTests'>,
   baseline: Baseline | null,
@@ -147,13 +151,28 @@ export function unknownRequirements(
   const reached = new Set(records.map(({ caseId }) => caseId))
   const isWhole = scope.complete && scope.tagsFilter === null && skippedTests.length === 0 && failedTests === 0
   if (!isWhole || Object.keys(cases).some((id) => !reached.has(id)) || reached.size === 0) return []
-  const known = new Set([...run.metrics.map(({ name }) => name), ...(baseline?.rows ?? []).map(({ metric }) => metric)])
-  return (run.options.requires ?? [])
-    .filter((name) => !isTier(name) && !known.has(name))
-    .map(
-      (name) =>
-        `requires names "${name}", which no test measures and the baseline does not know. The run has ${listIds([...known], 12)}; fix the name, or take it out of requires`,
-    )
+  const known = [
+    ...new Set([...run.metrics.map(({ name }) => name), ...(baseline?.rows ?? []).map(({ metric }) => metric)]),
+  ]
+  const { requires = [], policies, maxUnscored, comparison = {}, paired } = run.options
+  const named: readonly (readonly [option: string, names: readonly string[]])[] = [
+    ['requires', requires],
+    ['policies', Object.keys(policies)],
+    ['maxUnscored', Object.keys(maxUnscored)],
+    ['comparison', Object.keys(comparison)],
+    ['paired.margin', Object.keys(paired?.margin ?? {})],
+    ['paired.maxDrop', Object.keys(paired?.maxDrop ?? {})],
+  ]
+  return named.flatMap(([option, names]) =>
+    names
+      .filter((name) => !isTier(name) && !known.includes(name))
+      .map((name) => {
+        const near = nearestWord(name, known)
+        const way = near === undefined ? `The run has ${listIds(known, 12)}` : `Did you mean "${near}"?`
+        const fix = near === undefined ? '; fix the name, or' : ' Fix the name, or'
+        return `${option} names "${name}", which no test measures and the baseline does not know. ${way}${fix} take it out of ${option}`
+      }),
+  )
 }
 
 /** What a baseline made of this run would not cover. */

@@ -50,7 +50,7 @@ describe('promote', () => {
     promote(input())
     expect(worse.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
     expect(() => promote(input({ run: worse }))).toThrow(
-      /^not promoted:\n- adherence regressed in the whole set: 1 → 0\.5, 1 newly missed \(pe-1\)/u,
+      /^not promoted: adherence regressed in the whole set: 1 → 0\.5, 1 newly missed \(pe-1\)/u,
     )
     expect(readBaseline(file)?.rows[0]?.value).toBe(1)
   })

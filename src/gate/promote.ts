@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import { gatingMisses, refuseAdoption, stillAdopted, wayToAdopt } from './adopted-misses.ts'
-import { acceptOptions, describeMissed, isAcceptable, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
+import { wayToAdopt } from './adopted-misses.ts'
+import { adoptedList, readAdopted } from './adopted-list.ts'
+import { describeReplaced, refuseAdoption, type RemovedBaseline } from './refuse-adoption.ts'
+import {
+  acceptOptions,
+  describeMissed,
+  isAcceptable,
+  missesToAccept,
+  type MissesToAccept,
+  withoutPromotion,
+} from './accepted-misses.ts'
 import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
 import { type Comparison, compareRun } from './compare.ts'
 import type { Run } from '../core/run.ts'
@@ -38,6 +47,8 @@ export interface PromoteInput {
   /** Whether this is CI, where the baseline is only read. */
   readonly ci: boolean
   readonly now: Date
+  /** Finds the baseline whose file is gone; asked where there is none. Absent, nothing is known of it. */
+  readonly removed?: (() => RemovedBaseline | undefined) | undefined
   /** Called with the baseline before it takes its place, when nothing stands against it any more. */
   readonly plan?: (baseline: Baseline) => void
 }
@@ -51,6 +62,8 @@ export interface Promoted {
   readonly snapshot: string | null
   /** The baseline that it replaced; null for the first. */
   readonly before: Baseline | null
+  /** Where its file was gone: what it replaced, in words; null else. */
+  readonly replaced: string | null
   /** The run against the baseline that it replaced. */
   readonly comparison: Comparison
 }
@@ -81,10 +94,24 @@ export function promote(input: PromoteInput): Promoted {
   }
   const snapshot = input.name === undefined ? null : snapshotPath(run.baselinePath, input.name)
   if (snapshot !== null) refuseTaken(root, snapshot)
-  const before = readBaseline(file, run.baselinePath)
+  const here = readBaseline(file, run.baselinePath)
+  // A file that somebody removed is replaced as if it were there: else what it knew would be forgotten.
+  const removed = here === null ? input.removed?.() : undefined
+  const before = here ?? removed?.baseline ?? null
   const comparison = compareRun(run, before, place)
   const missed = missesToAccept(run, comparison)
-  const reasons = refusePromotion({ ...input, blocks: comparison.blocks, baseline: before, missed })
+  const replaced = removed === undefined ? null : describeReplacement(input, removed)
+  const reasons = refusePromotion({
+    ...input,
+    // A removed baseline may be younger than the run that was its own.
+    runNamed: input.runNamed || here === null,
+    // The list that an adoption makes holds the misses of new cases too.
+    acceptMisses: input.acceptMisses === true || input.adopt === true,
+    blocks: comparison.blocks,
+    baseline: before,
+    removed,
+    missed,
+  })
   if (reasons.length > 0)
     throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
 
@@ -96,11 +123,12 @@ export function promote(input: PromoteInput): Promoted {
     acceptedRegression: [
       ...(acceptRegression ? comparison.blocks.filter(({ promotable }) => !promotable).map(whatIsSo) : []),
       ...[missed.fallen, missed.fresh].flatMap((cases) => describeMissed(cases) ?? []),
+      ...(replaced === null || input.adopt !== true ? [] : [replaced]),
     ],
-    adopted: input.adopt === true ? gatingMisses(run) : stillAdopted(before?.adopted, gatingMisses(run)),
+    adopted: input.adopt === true ? adoptedList(run) : before === null ? undefined : readAdopted(run, before)?.list,
     parentHash: before?.hash ?? null,
   })
-  if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== baseline.parentHash) {
+  if ((readBaseline(file, run.baselinePath)?.hash ?? null) !== (here?.hash ?? null)) {
     throw refused(`${run.baselinePath} was changed by someone else meanwhile. Read it, and promote again`)
   }
   if (snapshot !== null) refuseTaken(root, snapshot)
@@ -108,7 +136,15 @@ export function promote(input: PromoteInput): Promoted {
   input.plan?.(baseline)
   writeAtomically(file, text)
   if (snapshot !== null) writeAtomically(resolve(root, snapshot), text)
-  return { file, baseline, snapshot, before, comparison }
+  return { file, baseline, snapshot, before, replaced, comparison }
+}
+
+/** What a promotion replaces whose file was removed: of an adoption, how the list grows. */
+function describeReplacement({ run, adopt }: PromoteInput, removed: RemovedBaseline): string {
+  const { baseline, from } = removed
+  return adopt === true
+    ? describeReplaced(run, removed)
+    : `replaces the baseline of ${baseline.createdAt.slice(0, 10)}, whose file was removed (${from})`
 }
 
 /** A snapshot says for good what was so; a link to nowhere would be followed. */
@@ -137,6 +173,8 @@ export interface PromotionRequest {
   readonly acceptRegression: boolean
   readonly acceptMisses?: boolean | undefined
   readonly adopt?: boolean | undefined
+  /** The baseline, where its file is gone; absent, the file is there or there is none. */
+  readonly removed?: RemovedBaseline | undefined
   /** The cases whose misses would become known; absent, none. */
   readonly missed?: MissesToAccept | undefined
   readonly place?: CommandPlace | undefined
@@ -190,12 +228,31 @@ export function refusePromotion(request: PromotionRequest): string[] {
       `the last complete run began at ${run.startedAt}, before the baseline was promoted at ${baseline.createdAt}. Run the suite again, or name the run with --run`,
     )
   }
-  for (const block of blocks) {
-    if (!block.promotable && !(acceptRegression && isAcceptable(block.kind))) reasons.push(block.message)
-  }
-  reasons.push(...refuseMisses(request))
-  reasons.push(...refuseAdoption({ run, baseline, adopt: request.adopt === true, place: request.place }))
+  const { adopt = false, removed, place = {} } = request
+  const open = blocks.filter(({ kind, promotable }) => !promotable && !(acceptRegression && isAcceptable(kind)))
+  const ofAdoption = refuseAdoption({ run, baseline, removedFrom: removed?.from, adopt, place })
+  const misses = refuseMisses(request)
+  // A way out that another refusal closes is none; an adoption has one of its own.
+  const isClosed = reasons.length + ofAdoption.length > 0 || open.some(({ kind }) => !isAcceptable(kind)) || adopt
+  const told = [...oncePerMetric(open).map(({ message }) => message), ...misses]
+  reasons.push(...(isClosed ? told.map(withoutPromotion) : told), ...ofAdoption)
+  const replaced = removed === undefined || !adopt ? undefined : describeReplaced(run, removed)
+  if (replaced === undefined || acceptRegression || (told.length === 0 && replaced.endsWith('adds none')))
+    return reasons
+  const way = `To record this: ${promoteCommand(place.baseline, place.root)} --adopt --accept-regression --reason "…"`
+  const isOnly = reasons.length === told.length && open.every(({ kind }) => isAcceptable(kind))
+  reasons.push(
+    `the file of the baseline was removed, and a system is adopted once: --adopt ${replaced}. Restore the file${isOnly ? `. ${way}` : ''}`,
+  )
   return reasons
+}
+
+/** The block of the whole set says what those of its slices say again. */
+function oncePerMetric(blocks: readonly Block[]): Block[] {
+  const whole = new Set(blocks.flatMap(({ kind, metric, slice }) => (slice?.by === 'all' ? [`${kind} ${metric}`] : [])))
+  return blocks.filter(
+    ({ kind, metric, slice }) => slice === null || slice.by === 'all' || !whole.has(`${kind} ${metric}`),
+  )
 }
 
 /** A miss that nobody has said yes to does not become a known one, whatever its metric came to. */
@@ -207,7 +264,7 @@ function refuseMisses({ missed, place = {}, ...request }: PromotionRequest): str
   const fallen = acceptRegression ? undefined : describeMissed(missed.fallen)
   const fresh = acceptMisses ? undefined : describeMissed(missed.fresh)
   return [
-    ...(fallen === undefined ? [] : [`${fallen}. Fix the system, or put the regression ${way}`]),
-    ...(fresh === undefined ? [] : [`${fresh}. Fix the system or the cases, or put the misses ${way}`]),
+    ...(fallen === undefined ? [] : [`${fallen}. Fix the system. To put the regression ${way}`]),
+    ...(fresh === undefined ? [] : [`${fresh}. Fix the system or the cases. To put the misses ${way}`]),
   ]
 }

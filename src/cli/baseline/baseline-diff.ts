@@ -4,7 +4,7 @@ import { describeForeign } from '../../gate/baseline-of-run.ts'
 import { readBaseline, type Baseline } from '../../gate/baseline.ts'
 import { type Run, whyPartial } from '../../core/run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { chooseRun, placeOf } from './choose-baseline.ts'
+import { chooseRun, namedFor, placeOf } from './choose-baseline.ts'
 import { chooseSnapshot } from './choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { createTagsFilter } from '@vitest/runner/utils'
@@ -44,7 +44,7 @@ export function baselineDiff(context: CliContext, options: OptionsOf<typeof diff
   const baseline = readBaseline(resolve(root, path), path)
   const [reason] = baseline === null ? [] : describeForeign(run, baseline, path)
   if (reason !== undefined) throw new AssayError('baseline-refused', `not compared: ${reason}`)
-  const whole = compareRun(run, baseline, placeOf(context.cwd, root, options))
+  const whole = compareRun(run, baseline, placeOf(context.cwd, root, namedFor(root, run.baselinePath, options)))
   const comparison = lets === undefined ? whole : keepTiers(whole, run, lets)
   if (options.json) printJson(context, { run: file, baseline: path, ...comparison })
   else context.out(renderDiff({ run, file, path, baseline, comparison, colour: context.colour }))

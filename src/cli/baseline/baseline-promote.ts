@@ -1,14 +1,17 @@
 import { resolve } from 'node:path'
 import type { Baseline } from '../../gate/baseline.ts'
 import { type AdoptedMisses, countAdopted, describeAdopted, gatingMisses } from '../../gate/adopted-misses.ts'
+import { describeShrunk, readAdopted } from '../../gate/adopted-list.ts'
 import { type Uncovered, uncoveredBy } from '../../gate/measured.ts'
 import { chainOf, type KnownBaseline, driftSince, type Drift } from '../../gate/baseline-history.ts'
 import { promote, type Promoted } from '../../gate/promote.ts'
+import type { Run } from '../../core/run.ts'
 import type { StoredRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { knownBaselines } from '../../ops/known-baselines.ts'
+import { removedBaseline } from '../../ops/removed-baseline.ts'
 import { planPromotion, type PromotionRecord, recordPromotion } from '../../ops/record-promotion.ts'
-import { chooseRun, placeOf } from './choose-baseline.ts'
+import { chooseRun, namedFor, placeOf } from './choose-baseline.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { isCi } from '../../kit/ci.ts'
 import { colours } from '../terminal-text.ts'
@@ -28,6 +31,8 @@ export interface DriftSince {
 export interface Promotion {
   readonly promoted: Promoted
   readonly stored: StoredRun
+  /** Whether the system was adopted by this one. */
+  readonly adopts: boolean
   /** Undefined where no older baseline is known. */
   readonly since: DriftSince | undefined
 }
@@ -62,12 +67,13 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
     acceptRegression: options.acceptRegression,
     acceptMisses: options.acceptMisses,
     adopt: options.adopt,
-    place: placeOf(context.cwd, root, options),
+    place: placeOf(context.cwd, root, namedFor(root, stored.run.baselinePath, options)),
     ci,
     now: context.now(),
+    removed: () => removedBaseline(root, stored.run),
     plan: (baseline) => plan({ root, file, baseline, name: options.as }),
   })
-  const promotion = { promoted, stored, since: driftOf(context, root, promoted, stored) }
+  const promotion = { promoted, stored, adopts: options.adopt, since: driftOf(context, root, promoted, stored) }
   if (options.json) printJson(context, promotionAsJson(promotion))
   else context.out(renderPromotion(promotion, context.colour))
   const { baseline } = promoted
@@ -133,6 +139,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     candidate: run.candidate ?? null,
     acceptedRegression,
     adopted: baseline.adopted ?? null,
+    ...(promoted.replaced === null ? {} : { replaced: promoted.replaced }),
     ...(promoted.before === null ? { knownMisses: gatingMisses(run), uncovered: uncoveredBy(run) } : {}),
     unclear: unclearIn(baseline),
     addedCases,
@@ -143,7 +150,9 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
 }
 
 /** For a terminal. */
-export function renderPromotion({ promoted, stored: { run, file }, since }: Promotion, colour: boolean): string {
+export function renderPromotion(promotion: Promotion, colour: boolean): string {
+  const { promoted, stored, since } = promotion
+  const { run, file } = stored
   const { baseline, snapshot, comparison } = promoted
   const { candidate } = run
   const chalk = colours(colour)
@@ -169,7 +178,8 @@ export function renderPromotion({ promoted, stored: { run, file }, since }: Prom
     lines.push(
       `${chalk.yellow('unclear')}: ${metric}, ${counted(ids.length, 'case')} that nobody could read: ${listIds(ids, 10)}`,
     )
-  lines.push(...describeAdoption(promoted.before, baseline).map((line) => chalk.yellow(line)))
+  if (promoted.replaced !== null) lines.push(chalk.yellow(promoted.replaced))
+  lines.push(...describeAdoption(promoted, run, promotion.adopts).map((line) => chalk.yellow(line)))
   for (const accepted of baseline.acceptedRegression) lines.push(`${chalk.yellow('accepted')}: ${accepted}`)
   if (since !== undefined) {
     const { names, baseline: oldest } = since.oldest
@@ -195,15 +205,15 @@ function describeKnown(misses: AdoptedMisses): string[] {
 }
 
 /** What a system was adopted with, and is left of it. */
-function describeAdoption(before: Baseline | null, { adopted }: Baseline): string[] {
-  const [was, is] = [countAdopted(before?.adopted), countAdopted(adopted)]
-  if (adopted === undefined)
-    return was === 0 ? [] : [`adopted: none of ${counted(was, 'miss', 'misses')} is left, and the list is closed`]
-  const whole =
-    before === null
-      ? `adopted with ${counted(is, 'miss', 'misses')}; from here on the list only shrinks`
-      : `adopted: ${is} of ${counted(was, 'miss', 'misses')} left`
-  return [whole, ...describeAdopted(adopted).map((line) => `  ${line}`)]
+function describeAdoption({ before, baseline: { adopted } }: Promoted, run: Run, isNew: boolean): string[] {
+  const lines = describeAdopted(adopted ?? {}).map((line) => `  ${line}`)
+  if (isNew)
+    return [
+      `adopted with ${counted(countAdopted(adopted), 'miss', 'misses')}; from here on the list only shrinks`,
+      ...lines,
+    ]
+  const now = before === null ? undefined : readAdopted(run, before)
+  return now === undefined ? [] : [...describeShrunk(countAdopted(before?.adopted), now), ...lines]
 }
 
 /** The cases that the baseline takes as unclear, by metric: from now on they shut no gate. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
 import { findBaselines, snapshotName, snapshotPath } from '../../gate/baseline-history.ts'
-import { latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
+import { knowsOthers, latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
 import { type CommandPlace, promoteCommand, readBaseline } from '../../gate/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { isAbsent } from '../../kit/read-file.ts'
@@ -131,6 +131,15 @@ export function placeOf(cwd: string, root: string, named: { readonly baseline?: 
     ...(from === '' ? {} : { root: from }),
     ...(named.baseline === undefined ? {} : { baseline: baselinePath(root, named.baseline) }),
   }
+}
+
+/** The baseline that a printed command has to name: the one of the run, where runs here are of several. */
+export function namedFor(
+  root: string,
+  path: string,
+  { baseline }: { readonly baseline?: string | undefined },
+): { readonly baseline?: string | undefined } {
+  return { baseline: baseline ?? (knowsOthers(root, path) ? path : undefined) }
 }
 
 /**

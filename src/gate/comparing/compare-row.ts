@@ -22,6 +22,8 @@ export interface RowComparison {
   readonly verdict: 'held' | 'improved' | 'nonInferior' | 'inconclusive'
   readonly newMisses: readonly string[]
   readonly mended: readonly string[]
+  /** Cases that were missed and have nothing to judge now. */
+  readonly notApplicable: readonly string[]
   /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
   readonly nowRead: readonly string[]
   /** For a row without problems. */
@@ -35,6 +37,8 @@ export interface RowComparison {
  *
  * A rate is compared on whole counts: as many newly missed as fixed is held; for a safety metric any newly missed case is a regression. Its value decides only
  * where trials make it finer than the counts. A mean or a percentile is compared as a value, and only over the same set. Times are not compared: they have targets.
+ *
+ * A case that was missed and has nothing to judge now is no miss any more, and no gain.
  *
  * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
  *
@@ -63,7 +67,8 @@ export function compareRow(input: {
   const problems: RowProblem[] = []
   const measured = scored + unscored
   const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
-  const short = known - unaccounted - judged
+  const gone = goneByRight(input, counts.notApplicable)
+  const short = known - gone.length - unaccounted - judged
   const extra = scored - row.n
   const value = aggregate(metric.aggregate, counts.values)
   const isRate = metric.aggregate === 'rate'
@@ -104,12 +109,25 @@ export function compareRow(input: {
     verdict: improved ? 'improved' : 'held',
     newMisses,
     mended,
+    notApplicable: gone,
     nowRead,
-    why: describeHeld(isTime, improved, counts),
+    why: `${describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
     ...(isTime || (changedHere === 0 && !counts.hasAdded && counts.readNow === 0)
       ? {}
       : { comparedOn: { n: scored, value } }),
   }
+}
+
+/**
+ * Of the cases that were missed and have nothing to judge now, those that nobody has to miss: a fix may take away what was judged, as an order that stood against the record.
+ *
+ * They are no gain, and offset no miss. All of them stay missing where the metric judges no case any more, as of a system that says nothing; of a mean, whose others may have fallen; and of a rate that trials make
+ * finer than its counts. A case that passed and is not applicable now is always missing.
+ */
+function goneByRight({ metric, row, outcomes }: Parameters<typeof compareRow>[0], ids: readonly string[]): string[] {
+  const isWhole = row.value !== null && Number.isInteger(Number((row.value * row.n).toFixed(9)))
+  const judgesSome = outcomes.status.includes(outcome.scored)
+  return metric.aggregate === 'rate' && isWhole && judgesSome ? [...ids] : []
 }
 
 interface Counts {
@@ -121,6 +139,8 @@ interface Counts {
   readonly hasAdded: boolean
   readonly newMisses: string[]
   readonly mended: string[]
+  /** Missed in the baseline, and without anything to judge now. */
+  readonly notApplicable: string[]
   readonly nowRead: string[]
   /** How many of the cases that were unclear are judged in any way now, and how many are scored. */
   readonly wereUnclear: number
@@ -133,6 +153,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   const values = new Float64Array(members.length)
   const newMisses: string[] = []
   const mended: string[] = []
+  const notApplicable: string[] = []
   const nowRead: string[] = []
   const unclearBefore = new Set(row.unclear)
   let wereUnclear = 0
@@ -157,6 +178,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
       continue
     }
     if (status === outcome.unscored) unscored += 1
+    if (status === outcome.notApplicable && before.has(id)) notApplicable.push(id)
     if (status !== outcome.scored) continue
     values[scored] = outcomes.values[index] ?? 0
     scored += 1
@@ -171,6 +193,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     hasAdded,
     newMisses,
     mended,
+    notApplicable,
     nowRead,
     wereUnclear,
     readNow,

@@ -57,7 +57,15 @@ interface JudgedRow {
   readonly blocks: (ways: BlockWays) => readonly Block[]
 }
 
-const nothing: RowComparison = { problems: [], verdict: 'held', newMisses: [], mended: [], nowRead: [], why: '' }
+const nothing: RowComparison = {
+  problems: [],
+  verdict: 'held',
+  newMisses: [],
+  mended: [],
+  notApplicable: [],
+  nowRead: [],
+  why: '',
+}
 
 /** Compares one metric in one slice with its target and its row of the baseline; at least one of `summary` and `known` is there. */
 export function verdictOfRow(
@@ -105,6 +113,7 @@ export function verdictOfRow(
     newMisses: comparison.newMisses,
     mended: comparison.mended,
     why,
+    ...(comparison.notApplicable.length === 0 ? {} : { notApplicable: comparison.notApplicable }),
     ...unclearOf(gaps, comparison),
     ...(reread === undefined ? {} : { reread }),
     ...(comparison.comparedOn === undefined ? {} : { comparedOn: comparison.comparedOn }),
