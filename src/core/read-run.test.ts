@@ -148,9 +148,11 @@ describe('latestRun', () => {
     )
   })
 
-  it('passes over a baseline that was named once, and never written, where the project has a later run of another', () => {
+  it('passes over a baseline that was named once, and never written, where the project has a later run of one that is there', () => {
     put(morning, { baselinePath: 'assay.baseline' })
     put(noon, { id: 'noon' })
+    expect(() => latestRun(root)).toThrow('there are runs of several baselines: assay.baseline, assay.baseline.json')
+    writeFileSync(join(root, 'assay.baseline.json'), '{}')
     expect(latestRun(root).run.id).toBe('noon')
     put('2026-11-21T13-00-00-000Z-cccccccc.json', { baselinePath: 'other.json', project: 'other' })
     expect(() => latestRun(root)).toThrow('there are runs of several baselines: assay.baseline.json, other.json')

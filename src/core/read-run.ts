@@ -155,19 +155,19 @@ export function latestRun(root: string, { baselinePath, tenant }: WantedRun = {}
 }
 
 /**
- * Without the baselines that were named once and never written, as by a mistyped option: there is no such file, and a later run of the same project is of another. Where the one that was never written is the
- * latest, nobody knows which is meant.
+ * Without the baselines that were named once and never written, as by a mistyped option: there is no such file, and a later run of the same project is of another that is there. Where the later one is not written either,
+ * nobody knows which is meant.
  *
  * @param latest the last run of each baseline, the latest first
  */
 function withoutMistaken(root: string, latest: ReadonlyMap<string, StoredRun>): Map<string, StoredRun> {
-  const seen = new Set<string>()
+  const written = new Set<string>()
   return new Map(
     [...latest].filter(([path, { run }]) => {
       const suite = JSON.stringify([run.project, run.suite.name, run.tenant, run.type === 'config_gate'])
-      const isFirst = !seen.has(suite)
-      seen.add(suite)
-      return isFirst || existsSync(resolve(root, path))
+      const isWritten = existsSync(resolve(root, path))
+      if (isWritten) written.add(suite)
+      return isWritten || !written.has(suite)
     }),
   )
 }

@@ -62,7 +62,7 @@ function ratchetedMisses(run: Pick<Run, 'metrics' | 'options'>, now: AdoptedMiss
 }
 
 /**
- * What an adoption adds to the list of a baseline whose file was removed, in words; undefined where it adds nothing. A list that grows is no adoption, but a second one.
+ * What an adoption adds to the list of a baseline whose file was removed, in words; undefined where it adds nothing. A list that grows is not an adoption, but a second one.
  *
  * Where that baseline had no list, the misses that it knew are taken for one.
  */

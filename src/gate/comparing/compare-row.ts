@@ -38,7 +38,7 @@ export interface RowComparison {
  * A rate is compared on whole counts: as many newly missed as fixed is held; for a safety metric any newly missed case is a regression. Its value decides only
  * where trials make it finer than the counts. A mean or a percentile is compared as a value, and only over the same set. Times are not compared: they have targets.
  *
- * A case that was missed and has nothing to judge now is no miss any more, and no gain.
+ * A case that was missed and has nothing to judge now no longer counts as a miss, and no gain.
  *
  * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
  *
