@@ -18,6 +18,15 @@ export function reducedEjectionFraction(patient: Patient): Truth {
   )
 }
 
+/** Names under which a record has acute heart failure now; whoever asks adds those that matter to them. */
+export const acuteHeartFailure: readonly string[] = [
+  'pulmonary oedema',
+  'acute heart failure',
+  'acute decompensated heart failure',
+  'decompensated heart failure',
+  'ADHF',
+]
+
 /** "HFrEF", "EF 24%": not "EF 24% in 2019, now 52%", nor one that has recovered. */
 const reducedByName =
   /^(?!.*\b(?:recovered|improved|HFimpEF|normalised|normalized|now|was|previous(?:ly)?)\b).*(?:\bHFrEF\b|\b(?:LV)?EF\s*(?:of\s*|is\s*|~\s*|=\s*)?(?:[12]\d|3\d|40)\s?%)/iu

@@ -1,6 +1,7 @@
 import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { latestVital } from '../../patient/emergencies.ts'
+import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -64,15 +65,7 @@ function strokeUnderPressure(patient: Patient): Truth {
   )
 }
 
-const congested = [
-  'pulmonary oedema',
-  'acute heart failure',
-  'acute decompensated heart failure',
-  'decompensated heart failure',
-  'ADHF',
-  'flash pulmonary oedema',
-  'low output',
-]
+const congested = [...acuteHeartFailure, 'flash pulmonary oedema', 'low output']
 
 /** Acute heart failure with a low pressure, a fast breath or a low saturation. */
 function notStable(patient: Patient): Truth {

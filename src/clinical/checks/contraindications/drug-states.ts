@@ -1,6 +1,7 @@
 import { latestVital } from '../../patient/emergencies.ts'
 import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -50,11 +51,7 @@ function latePregnancy(patient: Patient): Truth {
 }
 
 const congested = [
-  'pulmonary oedema',
-  'acute heart failure',
-  'acute decompensated heart failure',
-  'decompensated heart failure',
-  'ADHF',
+  ...acuteHeartFailure,
   'acute left ventricular failure',
   'flash pulmonary oedema',
   'cardiogenic pulmonary oedema',

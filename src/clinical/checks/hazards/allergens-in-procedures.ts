@@ -1,6 +1,6 @@
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** What a procedure brings to a patient who has had a severe reaction to it, and that the drug table does not hold. */
 interface HiddenAllergen {
@@ -70,8 +70,7 @@ export function allergensInProcedures(texts: readonly TextOfAnswer[], patient: P
   return hiddenAllergens.flatMap(({ allergen, label, done, seenTo, source }) => {
     const entry = record.find((one) => allergen.test(one))
     if (entry === undefined || seenTo.test(all)) return []
-    const order = texts
-      .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+    const order = orderTexts(texts)
       .flatMap(({ text }) => clausesOf(text))
       .find((clause) => {
         const found = done.exec(clause)

@@ -6,7 +6,7 @@ import { type Truth, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import type { Answer } from '../../answer/parse-answer.ts'
 import { matchAction } from '../../answer/match-action.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** From this probability on a classifier has seen it. */
 const seen = 0.8
@@ -131,8 +131,7 @@ const airOrArrest = /\b(?:pneumothorax|tension|decompress\w*|arrest|peri-?arrest
 
 /** A needle for fluid that nobody looks for with ultrasound. */
 function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  const clause = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  const clause = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .find(
       (one) =>

@@ -1,9 +1,10 @@
 import { lowEjectionFraction, namedNow, resultCrosses, sodiumBelow } from '../../patient/acute-findings.ts'
+import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { clausesOfRecord } from '../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 const fluid =
   /\b(?:saline|NaCl|N\/S|NS|crystalloids?|Hartmann\w*|Ringer\w*|LR|RL|Plasma-?Lyte|balanced (?:fluid|solution)|isotonic|IV fluids?|intravenous fluids?|fluid (?:bolus\w*|challenge|resuscitation)|fluids)\b/iu
@@ -30,15 +31,7 @@ function congestedHeart(patient: Patient): Truth {
   const oedema = patient.cxr_classifications.find(
     ({ finding, probability }) => /o?edema/iu.test(finding) && probability >= 0.8,
   )
-  const failing = namedNow(patient, [
-    'cardiogenic shock',
-    'pulmonary oedema',
-    'acute heart failure',
-    'acute decompensated heart failure',
-    'decompensated heart failure',
-    'ADHF',
-    'flash pulmonary oedema',
-  ])
+  const failing = namedNow(patient, ['cardiogenic shock', ...acuteHeartFailure, 'flash pulmonary oedema'])
   return allOf(
     anyOf(
       sign === undefined ? no('not congested by the notes') : yes(sign.trim().slice(0, 100)),
@@ -137,9 +130,8 @@ const rows: readonly Row[] = [
 
 /** Fluids of an answer that harm the patient: a load for a heart that is full, water without salt for a low sodium or a swollen brain. */
 export function harmfulFluids(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
-  const clauses = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  if (declinesTreatment(patient)) return []
+  const clauses = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .filter((clause) => !notGiven.test(clause))
   return rows.flatMap(({ holds, order, because, source }) => {

@@ -10,7 +10,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import type { TextOfAnswer } from './record-words.ts'
+import { orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** An act that is not a drug, and the patient whom it harms. */
 export interface ForbiddenAct {
@@ -45,6 +45,8 @@ const drains = [
   'pleurodesis',
   'talc',
 ]
+
+const masks = ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'non-invasive ventilation']
 
 const liveVaccines = [
   'MMR',
@@ -122,7 +124,7 @@ const platelets = [
 export const forbiddenActs: readonly ForbiddenAct[] = [
   {
     label: 'ventilation by mask with an undrained pneumothorax',
-    phrases: ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'non-invasive ventilation', 'noninvasive ventilation'],
+    phrases: [...masks, 'noninvasive ventilation'],
     unlessSaid:
       /(?<!\b(?:not|no|without|avoid|never|delay)\b[^.;]{0,30})\b(?:chest drain|chest tube|intercostal drain|pleural drain|small-bore drain|pigtail|Seldinger|ICD|thoracostomy|needle (?:decompression|aspiration)|(?:insert|place|site)\w* (?:a |the )?(?:\S+ )?drain|drain (?:first|in place|in situ)|aspirate)\b/iu,
     holds: (patient) => namedNow(patient, ['pneumothorax']),
@@ -454,7 +456,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   },
   {
     label: 'non-invasive ventilation after a leak of the gut or face',
-    phrases: ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'non-invasive ventilation'],
+    phrases: masks,
     unlessNaming: ['avoid', 'not', 'no', 'contraindicated', 'never', 'at home', 'home CPAP', 'stop', 'if', 'consider'],
     holds: (patient) =>
       namedNow(patient, [
@@ -497,8 +499,7 @@ export function forbiddenActsOf(answer: Answer, texts: readonly TextOfAnswer[], 
         : []
     },
   )
-  const push = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  const push = orderTexts(texts)
     .flatMap(({ text }) => text.split(/[.;\n]/u))
     .find((clause) => potassiumPush.test(clause) && !notPushed.test(clause))
   return push === undefined || hasCondition(patient, 'cardiac arrest', 'active').value === 'true'

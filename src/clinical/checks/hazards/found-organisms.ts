@@ -2,7 +2,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, type TextOfAnswer } from './record-words.ts'
 
 /** What a laboratory found, and what treats it. */
 export interface FoundOrganism {
@@ -299,7 +299,7 @@ export function untreatedOrganisms(
   taken: readonly { readonly name: string; readonly parts: readonly string[] }[],
   patient: Patient,
 ): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
+  if (declinesTreatment(patient)) return []
   const clauses = written(patient)
   const said = texts.map(({ text }) => text).join('\n')
   const refused = new Set(orders.filter(({ stance }) => stance === 'refused').map(({ drug }) => drug))

@@ -1,7 +1,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** As much of a note as is read. */
 const longestNote = 20_000
@@ -64,8 +64,8 @@ export function ignoredResults(
   orders: readonly MedicationOrder[],
   patient: Patient,
 ): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
-  const actions = texts.filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  if (declinesTreatment(patient)) return []
+  const actions = orderTexts(texts)
   const all = actions.map(({ text }) => text).join('\n')
   const found: string[] = []
   const grown = bacteraemiaOf(patient)

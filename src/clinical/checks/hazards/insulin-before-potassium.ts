@@ -4,7 +4,7 @@ import { potassiumBelow } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { allOf, anyOf } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** Millimoles per litre below which potassium comes first. */
 const enough = 3.3
@@ -16,8 +16,7 @@ const waits =
 
 /** Insulin that is begun by the name of its protocol in a ketoacidosis whose potassium is too low: `measuredContraindications` has it by its drug. */
 export function insulinBeforePotassium(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  const clause = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  const clause = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .find((one) => protocol.test(one) && !waits.test(one))
   if (clause === undefined) return []

@@ -9,7 +9,7 @@ import { type Truth, allOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
-import type { TextOfAnswer } from './record-words.ts'
+import { orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** Drugs, by their names in the table or by ids of classes. */
 interface Drugs {
@@ -248,7 +248,7 @@ export function withoutPartners(
   if (patient.goals_of_care === 'palliative') return []
   const refused = new Set(orders.filter(({ stance }) => stance === 'refused').map(({ drug }) => drug))
   const goesOn = taken.filter(({ name }) => !refused.has(name))
-  const actions = texts.filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  const actions = orderTexts(texts)
   return drugsThatNeedPartners.flatMap((row) => {
     const order = orders.find(
       (one) =>

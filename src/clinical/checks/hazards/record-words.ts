@@ -27,6 +27,16 @@ export function clausesOf(text: string): readonly string[] {
   return text.split(/(?<=[.;])\s+|\n/u)
 }
 
+/** Whether the patient is not treated for what is wrong with them: palliative, or treatment is declined. What only prolongs life may be left out then. */
+export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {
+  return goals === 'palliative' || goals === 'treatment-declined'
+}
+
+/** Of the texts of an answer those that order: its recommended actions, or the whole of an answer in words. */
+export function orderTexts<Text extends TextOfAnswer>(texts: readonly Text[]): readonly Text[] {
+  return texts.filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+}
+
 /** A text of an answer at its place, as `textsOf` gives it. */
 export interface TextOfAnswer {
   readonly text: string

@@ -6,7 +6,7 @@ import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** A treatment that goes on until something is over. */
 interface Unfinished {
@@ -102,10 +102,9 @@ const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variab
 
 /** Treatments of `unfinishedTreatments` that the answer stops now, though the record shows what they are for. */
 export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
+  if (declinesTreatment(patient)) return []
   return unfinishedTreatments.flatMap(({ what, label, while: goesOn, because, source }) => {
-    const clause = texts
-      .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+    const clause = orderTexts(texts)
       .flatMap(({ text }) => clausesOf(text))
       .find((one) => {
         const match = what.exec(one)

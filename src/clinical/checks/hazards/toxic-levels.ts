@@ -7,7 +7,7 @@ import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
-import type { TextOfAnswer } from './record-words.ts'
+import { declinesTreatment, type TextOfAnswer } from './record-words.ts'
 
 /** A medicine that a result forbids to go on, so that silence on it is an order. */
 export interface GoesOn {
@@ -141,8 +141,7 @@ export function goesOnBySilence(
   taken: readonly NamedDrug[],
   patient: Patient,
 ): readonly string[] {
-  if (taken.length === 0 || patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined')
-    return []
+  if (taken.length === 0 || declinesTreatment(patient)) return []
   const said = texts.map(({ text }) => text).join('\n')
   return stoppedByResult.flatMap(({ drugs = [], classes = [], holds, seenTo, because, source }) => {
     const drug = taken.find(

@@ -1,7 +1,7 @@
 import { haemoglobinBelow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** In g/L: below this everybody is given red cells, and no restrictive plan waits for less (NICE NG24: 70). */
 const lowest = 60
@@ -13,11 +13,10 @@ const declines = /\b(?:jehovah|declin\w*|refus\w*|sickle|warm AIHA|haemolytic)\b
 
 /** A transfusion that waits for a haemoglobin far below any restrictive threshold, in who is near it. */
 export function lateTransfusions(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
+  if (declinesTreatment(patient)) return []
   const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].join('\n')
   if (declines.test(record)) return []
-  const clause = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  const clause = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .find((one) => {
       const groups = waitsFor.exec(one)?.groups

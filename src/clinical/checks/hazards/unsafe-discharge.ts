@@ -24,7 +24,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, recordNames, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
 interface Bar {
@@ -385,12 +385,11 @@ const staysDenied =
  * @returns a line for the first text that sends home, with its source
  */
 export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
+  if (declinesTreatment(patient)) return []
   if (patient.setting === 'outpatient' && patient.vital_signs.length === 0) return []
-  const home = texts.flatMap(({ text, path }) => {
-    if (!path.startsWith('recommended_actions') && path !== 'text') return []
-    return clausesOf(text).filter(sendsHome)
-  })[0]
+  const home = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .find(sendsHome)
   if (home === undefined) return []
   const others = texts
     .map(({ text }) => text)

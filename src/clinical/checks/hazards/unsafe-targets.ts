@@ -4,7 +4,7 @@ import { latestVital } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** A target, and the patient whom it harms. */
 export interface UnsafeTarget {
@@ -212,9 +212,8 @@ export const unsafeTargets: readonly UnsafeTarget[] = [
 
 /** Targets of an answer that harm the patient: a pressure that falls too fast or stays too high, a glucose that is too tight. */
 export function targetsThatHarm(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
-  const clauses = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+  if (declinesTreatment(patient)) return []
+  const clauses = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .filter((clause) => !notSet.test(clause))
   return unsafeTargets.flatMap(({ label, holds, sets, because, source }) => {

@@ -4,7 +4,7 @@ import { latestVital } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** A sentence that ventilates, or sets how. */
 const ventilates =
@@ -77,16 +77,23 @@ interface Setting {
   readonly source: string
 }
 
-const number = (match: RegExpExecArray | RegExpMatchArray | null, ...names: readonly string[]): number => {
+/** The first of some groups that a match has; undefined where there is no match. */
+function number(match: RegExpExecArray | null, ...names: readonly string[]): number | undefined {
   const found = names.map((name) => match?.groups?.[name]).find((one) => one !== undefined)
-  return found === undefined ? Number.NaN : Number(found)
+  return found === undefined ? undefined : Number(found)
 }
 
-/** mmHg of a target of carbon dioxide, by the unit or by its size. */
-function target(clause: string): number {
+/** Whether a clause sets a target of carbon dioxide that crosses a line in mmHg, by its unit or by its size. */
+function targets(clause: string, crosses: (mmHg: number) => boolean): boolean {
   const match = carbonDioxide.exec(clause)
   const value = number(match, 'low')
-  return /kpa/iu.test(match?.groups?.['unit'] ?? '') || value < 9 ? value * 7.5 : value
+  if (value === undefined) return false
+  return crosses(/kpa/iu.test(match?.groups?.['unit'] ?? '') || value < 9 ? value * 7.5 : value)
+}
+
+/** Whether the tidal volume of a clause is above a limit in mL/kg. */
+function inflates(clause: string, limit: number): boolean {
+  return (number(tidal.exec(clause), 'low') ?? 0) > limit
 }
 
 /** The rates that a clause sets, behind the word that ventilates: what the patient breathes now stands before it. */
@@ -94,7 +101,7 @@ function ratesOf(clause: string): readonly number[] {
   const from = clause.search(ventilates)
   return [...clause.matchAll(rate)]
     .filter(({ index }) => index >= from)
-    .map((match) => number(match, 'high', 'high2', 'low', 'low2'))
+    .flatMap((match) => number(match, 'high', 'high2', 'low', 'low2') ?? [])
 }
 
 /**
@@ -105,7 +112,7 @@ const settings: readonly Setting[] = [
     holds: compensates,
     harms: (clause) =>
       ratesOf(clause).some((breaths) => breaths >= 6 && breaths < enoughToBlowOff) ||
-      target(clause) >= 33 ||
+      targets(clause, (mmHg) => mmHg >= 33) ||
       normalGas.test(clause),
     because: 'the breath holds the pH up: at a usual rate it falls within minutes, and the heart stops',
     source:
@@ -113,24 +120,22 @@ const settings: readonly Setting[] = [
   },
   {
     holds: (patient) => allOf(severeAsthma(patient), yes('an attack of asthma')),
-    harms: (clause) =>
-      ratesOf(clause).some((breaths) => breaths > 20) ||
-      normalGas.test(clause) ||
-      number(tidal.exec(clause), 'low') > 9,
+    harms: (clause) => ratesOf(clause).some((breaths) => breaths > 20) || normalGas.test(clause) || inflates(clause, 9),
     because: 'air is trapped: pressure and heart fail; a slow rate and a high carbon dioxide are borne',
     source: 'BTS/SIGN 158 (2019), 9.3; ERS/ESICM, ventilation in status asthmaticus',
   },
   {
     holds: (patient) =>
       namedNow(patient, ['ARDS', 'acute respiratory distress syndrome', 'severe ARDS', 'moderate ARDS']),
-    harms: (clause) => number(tidal.exec(clause), 'low') > 8.5,
+    harms: (clause) => inflates(clause, 8.5),
     because: 'large breaths tear the lung',
     source: 'ARDSNet 2000; ATS/ESICM/SCCM 2017 and ESICM 2023: 4 to 8 mL/kg of predicted weight',
   },
   {
     holds: (patient) =>
       namedNow(patient, ['traumatic brain injury', 'raised intracranial pressure', 'severe head injury']),
-    harms: (clause) => target(clause) < 28 && !/\b(?:hernia\w*|coning|pupil|blown|brief\w*|minutes)\b/iu.test(clause),
+    harms: (clause) =>
+      targets(clause, (mmHg) => mmHg < 28) && !/\b(?:hernia\w*|coning|pupil|blown|brief\w*|minutes)\b/iu.test(clause),
     because: 'the brain is starved of blood',
     source: 'Brain Trauma Foundation 2016, recommendation on ventilation',
   },
@@ -138,11 +143,10 @@ const settings: readonly Setting[] = [
 
 /** Settings of a ventilator that harm the patient: a usual rate where the breath holds the pH up, a fast one in asthma, large breaths in ARDS. */
 export function ventilatorSettings(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative' || patient.goals_of_care === 'treatment-declined') return []
-  const clauses = texts
-    .filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
-    .flatMap(({ text }) => (ventilates.test(text) ? [text] : clausesOf(text)))
-    .flatMap((text) => clausesOf(text).filter((clause) => ventilates.test(clause) && !notSo.test(clause)))
+  if (declinesTreatment(patient)) return []
+  const clauses = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .filter((clause) => ventilates.test(clause) && !notSo.test(clause))
   if (clauses.length === 0) return []
   return settings.flatMap(({ holds, harms, because, source }) => {
     const clause = clauses.find(harms)

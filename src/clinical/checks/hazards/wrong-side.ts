@@ -2,7 +2,7 @@ import { matchAction } from '../../answer/match-action.ts'
 import type { Answer } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { clausesOf, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 type Side = 'left' | 'right'
 
@@ -148,8 +148,7 @@ function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<S
  */
 export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   return pairedSites.flatMap((site) => {
-    const ordered = texts
-      .filter(({ path }) => path === 'text' || path.startsWith('recommended_actions'))
+    const ordered = orderTexts(texts)
       .flatMap(({ text }) => clausesOf(text))
       .find((clause) => site.done.test(clause) && !notDone.test(clause) && sidesIn(clause).size === 1)
     if (ordered === undefined) return []
