@@ -7,7 +7,7 @@ import { stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
-import { infarctionReperfusion } from './infarction-reperfusion.ts'
+import { coronaryDrugs, infarctionReperfusion } from './infarction-reperfusion.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001309'
 
@@ -370,15 +370,7 @@ export const accAhaAcs2025: Guideline = {
             'cardiology',
             'cardiologist',
             // Who is treated for it is on the pathway.
-            'aspirin',
-            'ASA',
-            'clopidogrel',
-            'ticagrelor',
-            'prasugrel',
-            'fondaparinux',
-            'enoxaparin',
-            'UFH',
-            'heparin',
+            ...coronaryDrugs,
             ...forAnEmbolism,
           ],
           inEscalations: true,

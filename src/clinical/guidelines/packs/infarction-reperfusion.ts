@@ -1,5 +1,18 @@
 import type { LabelledAction } from '../../language/action.ts'
 
+/** Who is given one of these is treated for an infarction. */
+export const coronaryDrugs: readonly string[] = [
+  'aspirin',
+  'ASA',
+  'clopidogrel',
+  'ticagrelor',
+  'prasugrel',
+  'fondaparinux',
+  'enoxaparin',
+  'heparin',
+  'UFH',
+]
+
 const laboratory = [
   'cath lab',
   'cardiac cath lab',

@@ -8,7 +8,9 @@ import { takes } from '../../../patient/medications-taken.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
+import { coronaryDrugs } from '../infarction-reperfusion.ts'
 import { whoComes } from './who-comes.ts'
 
 const spoken = ['recommended', 'mentioned'] as const
@@ -191,6 +193,19 @@ const waiting = [
   'free for',
 ]
 
+/** The catheter laboratory, a fibrinolytic or who decides on them, now. */
+function atTheLaboratory(label: string): LabelledAction {
+  return {
+    label,
+    phrases: toTheLaboratory,
+    classes: ['thrombolytic'],
+    accepts: spoken,
+    atOnce: true,
+    inEscalations: true,
+    unlessNaming: waiting,
+  }
+}
+
 /** ST depression of 1 mm or more in two leads or more. */
 function depressed({ ecg }: Patient): Truth {
   const leads = Object.values(ecg?.st_deviation_mm ?? {}).filter((deviation) => deviation <= -1)
@@ -370,15 +385,7 @@ const rows: readonly Row[] = [
               (name) => `${again} ${name}`,
             ),
           ),
-          'aspirin',
-          'ASA',
-          'clopidogrel',
-          'ticagrelor',
-          'prasugrel',
-          'fondaparinux',
-          'enoxaparin',
-          'heparin',
-          'UFH',
+          ...coronaryDrugs,
           'CCU',
           'telemetry',
           'cardiology',
@@ -406,17 +413,7 @@ const rows: readonly Row[] = [
     source: 'ESC acute coronary syndromes 2023, section 3.3.2; Fourth Universal Definition of Myocardial Infarction',
     inputs: [{ name: 'leads V7 to V9', unit: null }],
     applies: (patient) => allOf(raisedBehind(patient), chestPain(patient)),
-    expected: [
-      {
-        label: 'reperfusion, or who decides on it, at once',
-        phrases: toTheLaboratory,
-        classes: ['thrombolytic'],
-        accepts: spoken,
-        atOnce: true,
-        inEscalations: true,
-        unlessNaming: waiting,
-      },
-    ],
+    expected: [atTheLaboratory('reperfusion, or who decides on it, at once')],
   },
   {
     id: 'pressing-infarction-angiography',
@@ -428,17 +425,7 @@ const rows: readonly Row[] = [
     unless: (patient) =>
       namedNow(patient, ['melaena', 'haematemesis', 'gastrointestinal bleeding', 'aortic dissection']),
     applies: pressingInfarction,
-    expected: [
-      {
-        label: 'angiography at once, or who decides on it',
-        phrases: toTheLaboratory,
-        classes: ['thrombolytic'],
-        accepts: spoken,
-        atOnce: true,
-        inEscalations: true,
-        unlessNaming: waiting,
-      },
-    ],
+    expected: [atTheLaboratory('angiography at once, or who decides on it')],
   },
   {
     id: 'severe-asthma-steroid',
