@@ -39,9 +39,9 @@ export function readAdopted(run: Measured, { adopted, terms = {} }: Listed): Ado
     for (const id of adopted[metric] ?? []) {
       const state = states.get(metric)?.get(id)
       if (now[metric]?.includes(id) === true) kept.push(id)
-      else if (state === 'scored') fixed.push(`${id} (${metric})`)
-      else if (state === 'not applicable') notApplicable.push(`${id} (${metric})`)
-      else notJudged.push(`${id} (${metric})`)
+      else if (state === 'scored') fixed.push(named(id, metric))
+      else if (state === 'not applicable') notApplicable.push(named(id, metric))
+      else notJudged.push(named(id, metric))
     }
     left.push([metric, kept])
   }
@@ -51,9 +51,13 @@ export function readAdopted(run: Measured, { adopted, terms = {} }: Listed): Ado
     notApplicable,
     notJudged,
     outside: Object.entries(now).flatMap(([metric, ids]) =>
-      ids.filter((id) => adopted[metric]?.includes(id) !== true).map((id) => `${id} (${metric})`),
+      ids.filter((id) => adopted[metric]?.includes(id) !== true).map((id) => named(id, metric)),
     ),
   }
+}
+
+function named(id: string, metric: string): string {
+  return `${id} (${metric})`
 }
 
 /** The list with which a system is adopted: the misses of each metric that gates, also where it has none. */
@@ -73,7 +77,10 @@ export function countAdoptedNow(run: Measured, baseline: Listed): AdoptedCounts 
   if (now === undefined) return undefined
   const safety = new Set(run.metrics.filter((metric) => metric.safety).map(({ name }) => name))
   const ofSafety = Object.entries(now.list ?? {}).flatMap(([metric, ids]) => (safety.has(metric) ? ids : []))
-  const unknown = now.notJudged.filter((one) => [...safety].some((name) => one.endsWith(` (${name})`)))
+  const notJudged = new Set(now.notJudged)
+  const unknown = Object.entries(baseline.adopted ?? {}).flatMap(([metric, ids]) =>
+    safety.has(metric) ? ids.filter((id) => notJudged.has(named(id, metric))) : [],
+  )
   return {
     listed: countAdopted(baseline.adopted),
     left: countAdopted(now.list) + now.notJudged.length,

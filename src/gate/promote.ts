@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { wayToAdopt } from './adopted-misses.ts'
 import { adoptedList, readAdopted } from './adopted-list.ts'
-import { describeReplaced, refuseAdoption, type RemovedBaseline } from './refuse-adoption.ts'
+import { addedByAdoption, describeReplaced, refuseAdoption, type RemovedBaseline } from './refuse-adoption.ts'
 import {
   acceptOptions,
   describeMissed,
@@ -236,13 +236,12 @@ export function refusePromotion(request: PromotionRequest): string[] {
   const isClosed = reasons.length + ofAdoption.length > 0 || open.some(({ kind }) => !isAcceptable(kind)) || adopt
   const told = [...oncePerMetric(open).map(({ message }) => message), ...misses]
   reasons.push(...(isClosed ? told.map(withoutPromotion) : told), ...ofAdoption)
-  const replaced = removed === undefined || !adopt ? undefined : describeReplaced(run, removed)
-  if (replaced === undefined || acceptRegression || (told.length === 0 && replaced.endsWith('adds none')))
-    return reasons
+  if (removed === undefined || !adopt || acceptRegression) return reasons
+  if (told.length === 0 && addedByAdoption(run, removed).length === 0) return reasons
   const way = `To record this: ${promoteCommand(place.baseline, place.root)} --adopt --accept-regression --reason "…"`
   const isOnly = reasons.length === told.length && open.every(({ kind }) => isAcceptable(kind))
   reasons.push(
-    `the file of the baseline was removed, and a system is adopted once: --adopt ${replaced}. Restore the file${isOnly ? `. ${way}` : ''}`,
+    `the file of the baseline was removed, and a system is adopted once: --adopt ${describeReplaced(run, removed)}. Restore the file${isOnly ? `. ${way}` : ''}`,
   )
   return reasons
 }

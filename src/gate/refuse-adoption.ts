@@ -62,19 +62,27 @@ function ratchetedMisses(run: Pick<Run, 'metrics' | 'options'>, now: AdoptedMiss
 }
 
 /**
- * What an adoption adds to the list of a baseline whose file was removed, in words; undefined where it adds nothing. A list that grows is not an adoption, but a second one.
+ * What an adoption adds to the list of a baseline whose file was removed, each as `case (metric)`; empty where it adds nothing. A list that grows is not an adoption, but a second one.
  *
  * Where that baseline had no list, the misses that it knew are taken for one.
  */
-export function describeReplaced(run: Adopting, { baseline, from }: RemovedBaseline): string {
-  const { adopted, rows } = baseline
+export function addedByAdoption(run: Adopting, { baseline: { adopted, rows } }: RemovedBaseline): string[] {
   const listOf = (metric: string): readonly string[] =>
     (adopted === undefined
       ? rows.find((row) => row.metric === metric && row.slice.by === 'all')?.misses
       : adopted[metric]) ?? []
-  const more = Object.entries(gatingMisses(run)).flatMap(([metric, ids]) =>
+  return Object.entries(gatingMisses(run)).flatMap(([metric, ids]) =>
     ids.filter((id) => !listOf(metric).includes(id)).map((id) => `${id} (${metric})`),
   )
+}
+
+/** The same in words, with what is replaced. */
+export function describeReplaced(run: Adopting, removed: RemovedBaseline): string {
+  const {
+    baseline: { adopted },
+    from,
+  } = removed
+  const more = addedByAdoption(run, removed)
   const what = adopted === undefined ? 'a baseline that lists none' : `a list of ${countAdopted(adopted)}`
   return `replaces ${what} (${from}): ${more.length === 0 ? 'adds none' : `adds ${listIds(more, 10)}`}`
 }
