@@ -60,6 +60,9 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/u).map(fold))
 }
 
+/** Names of scores of risk: what stands beside one says how grave it is for this patient, and no state to come. */
+export const riskScores: ReadonlySet<string> = wordSet('grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
+
 /** Verbs that open an order. After a comma, a colon or "and" they start a clause of their own, which an earlier refusal does not reach. */
 export const orderVerbs: ReadonlySet<string> = wordSet(
   'give start initiate administer commence begin continue cont add prescribe activate arrange escalate proceed recommend use transfer perform obtain switch resume restart ensure load treat order refer anticoagulate thrombolyze call page notify alert contact consult take send move admit request provide increase double titrate offer apply place insert deliver infuse transfuse inject nebulize intubate ventilate diurese cover bridge convert control manage maintain keep optimize uptitrate stratify calculate schedule plan book go get drain aspirate sample tap bleep inform ring summon organize rechallenge recommence reinitiate mobilize involve discuss repeat monitor check recheck reassess review measure assess watch observe consider choose prefer select favor replace change step put carry reduce decrease lower wean taper advise suggest push supplement correct do try rely introduce reintroduce reload proceed set screen educate counsel encourage support secure establish follow aim target discharge draw hook attach connect reach pair complete halve',

@@ -92,8 +92,9 @@ function goingOn(tokens: readonly Token[], at: number): number | undefined {
   const word = (place: number): string => tokens[place]?.word ?? ''
   const verb = at + (word(at) === 'is' || word(at) === 'are' || word(at) === 'to' ? 1 : 0)
   if (verb === at ? !keeping.has(word(at)) : !kept.has(word(verb))) return undefined
-  const end = verb + (moving.has(word(verb)) ? 2 : 1)
-  if (moving.has(word(verb)) && word(verb + 1) !== 'on') return undefined
+  const isGoing = word(verb) === 'goes'
+  if (isGoing && word(verb + 1) !== 'on') return undefined
+  const end = verb + (isGoing ? 2 : 1)
   return away.has(word(end)) ? undefined : end
 }
 
@@ -163,6 +164,4 @@ const keeping = wordSet('kept stays stay maintained continued continues unchange
 
 const kept = wordSet('kept maintained continued unchanged continue stay')
 
-const moving = wordSet('goes')
-
-const away = wordSet('back off aside out away reserve in from ready up for_later till until if when unless only')
+const away = wordSet('back off aside out away reserve in from ready up till until if when unless only')

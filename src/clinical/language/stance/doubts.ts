@@ -1,4 +1,4 @@
-import { wordSet } from '../../words/words.ts'
+import { riskScores, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
@@ -68,7 +68,7 @@ const nearTarget = 13
 
 const holding = wordSet('hold holding held stop pause omit')
 
-const ofRecord = wordSet('age aged grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
+const ofRecord = new Set([...wordSet('age aged'), ...riskScores])
 
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 

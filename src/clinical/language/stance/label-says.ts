@@ -1,7 +1,7 @@
 import type { Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
 import type { Token } from '../../words/text.ts'
-import { orderVerbs, refusalVerbs, wordSet } from '../../words/words.ts'
+import { orderVerbs, refusalVerbs, riskScores, wordSet } from '../../words/words.ts'
 import type { StanceRole } from './stance-role.ts'
 import { stanceLexicon } from './streams.ts'
 
@@ -468,11 +468,9 @@ function isComparison(tokens: readonly Token[]): boolean {
       (comparingWords.has(word) && /^\d/u.test(tokens[index + 1]?.word ?? '') && index <= longestName),
   )
   // "GRACE > 140:" says how grave it is, and no state to come.
-  if (scores.has(tokens[0]?.word ?? '')) return false
+  if (riskScores.has(tokens[0]?.word ?? '')) return false
   return at > 0 && at <= longestName && !tokens.slice(0, at).some(({ word }) => word === '(')
 }
-
-const scores = wordSet('grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
 
 const comparators = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
