@@ -140,7 +140,7 @@ function unmeasured(metric: string | null, message: string): Block {
 
 /**
  * Metrics that options name and that nobody knows, no test of the run and no baseline, in words: those that the suite requires, and those whose policy, share of unscored cases or comparison would hold for nothing. A target
- * of such a metric is a block of its own. A run of a part, or one with tests that did not come to their end, may not know them by right.
+ * of such a metric is a block of its own. A partial run, or one with tests that failed or were skipped, may rightly not know them, and is not asked.
  */
 export function unknownMetrics(
   run: Pick<JudgedRun, 'options' | 'scope' | 'cases' | 'records'> &

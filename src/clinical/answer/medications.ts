@@ -116,7 +116,7 @@ function ordersOf(names: readonly Named[], settled: Settled | undefined): readon
     const stances = surely.get(order.drug) ?? new Set()
     surely.set(order.drug, stances.add(reading.stance))
   }
-  // What becomes of a class that is only named is told by what becomes of its drugs: "withhold ramipril", beside "(ACE inhibitor + potassium 5.9)".
+  // A class that is only named has the stance of its drugs: "withhold ramipril", beside "(ACE inhibitor + potassium 5.9)".
   const ofMembers = (whole: Named['order']): readonly Stance[] =>
     named.flatMap(({ order, reading }) =>
       !order.isClass && reading.certainty === 'sure' && whole.classes.every((id) => order.classes.includes(id))
