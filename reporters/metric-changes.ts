@@ -167,6 +167,7 @@ function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict
 function lost(row: MetricVerdict | undefined): string {
   if (row === undefined) return 'all'
   const { n, coverage, baseline, verdict } = row
+  if (verdict === 'missing' && row.lost !== undefined) return `${row.lost.length} of ${baseline?.n ?? n}`
   const all =
     verdict === 'missing' ? (baseline?.n ?? n) : coverage === null || coverage === 0 ? n : Math.round(n / coverage)
   return all <= n ? `${n}` : `${all - n} of ${all}`

@@ -7,7 +7,7 @@ import { isUnclear } from './outcomes.ts'
 import { compare } from '../gate/compare.ts'
 import { type GateOptions, policyFor } from './gate-options.ts'
 import { isHeld } from './slice.ts'
-import { pairedValues } from '../gate/baseline-of-run.ts'
+import { judgedInRun, pairedValues } from '../gate/baseline-of-run.ts'
 import type { Run } from '../assembly/run.ts'
 import type { RunScope } from './run.ts'
 import { versionsOf } from '../gate/versions.ts'
@@ -111,7 +111,7 @@ export function buildRun(short: RunInShort): Run {
 /** Rows of a baseline as schema 1 has them. */
 export function rowsOfSchema1(rows: Baseline['rows']): Baseline['rows'] {
   return rows.map((row) => {
-    const { unclear: _, ...rest } = row
+    const { unclear: _, judged: _judged, ...rest } = row
     return rest
   })
 }
@@ -133,8 +133,19 @@ export function baselineOf(run: Run): Baseline {
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows: run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored: gaps }) => {
       const unclear = gaps.filter(isUnclear).map(({ caseId }) => caseId)
-      const values = slice.by === 'all' ? pairedValues(run).get(metric) : undefined
-      const row = { tier, metric, slice, n, value, misses, unclear, ...(values === undefined ? {} : { values }) }
+      const [values, judged] =
+        slice.by === 'all' ? [pairedValues(run).get(metric), judgedInRun(run)(metric)] : [undefined, undefined]
+      const row = {
+        tier,
+        metric,
+        slice,
+        n,
+        value,
+        misses,
+        unclear,
+        ...(judged === undefined ? {} : { judged }),
+        ...(values === undefined ? {} : { values }),
+      }
       return (value === null && unclear.length === 0) || !isHeld(slice) ? [] : [row]
     }),
     hash: '0'.repeat(64),

@@ -102,6 +102,7 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   notApplicable: texts.exactOptional(),
+  lost: texts.exactOptional(),
   why: text,
   reread: z.strictObject({ missed: texts, mended: texts, unclear: texts, read: texts }).exactOptional(),
   unclear: z.strictObject({ tolerated: texts, newly: texts, read: texts }).exactOptional(),

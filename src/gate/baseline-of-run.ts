@@ -1,9 +1,10 @@
 import { type Baseline, type BaselineRow, hashBaseline } from './baseline.ts'
 import { isHeld } from '../core/slice.ts'
 import type { Run } from '../core/run.ts'
-import { isUnclear, readOutcomes, type CaseValues, caseValues } from '../core/outcomes.ts'
+import { isUnclear, outcome, readOutcomes, type CaseValues, caseValues } from '../core/outcomes.ts'
 import { comparisonModeOf } from '../core/gate-options.ts'
 import { strictestPolicy, termsOf } from './terms.ts'
+import { packJudged } from './judged-cases.ts'
 import { versionsOf } from './versions.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
@@ -29,15 +30,17 @@ interface Promotion {
 export function buildBaseline(run: Run, promotion: Promotion): Baseline {
   const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
   const valuesOf = pairedValues(run)
+  const judgedBy = judgedInRun(run)
   const heldOut = run.type === 'config_gate'
   const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored }): BaselineRow[] => {
     const unclear = unscored.filter(isUnclear).map(({ caseId }) => caseId)
     const isKnown = value !== null || (n === 0 && unclear.length > 0)
     if (!isKnown || uncompared.has(metric) || !isHeld(slice) || (heldOut && tier === 4)) return []
-    const values = slice.by === 'all' ? valuesOf.get(metric) : undefined
-    return [
-      { tier, metric, slice, n, value, misses: [...misses], unclear, ...(values === undefined ? {} : { values }) },
-    ]
+    const row = { tier, metric, slice, n, value, misses: [...misses], unclear }
+    if (slice.by !== 'all') return [row]
+    const values = valuesOf.get(metric)
+    const judged = judgedBy(metric)
+    return [{ ...row, ...(judged === undefined ? {} : { judged }), ...(values === undefined ? {} : { values }) }]
   })
   const versions = versionsOf(run.metrics)
   const { adopted, ...rest } = promotion
@@ -57,6 +60,24 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     rows,
   }
   return { ...baseline, hash: hashBaseline(baseline) }
+}
+
+/** By metric the cases of which it has a score, or words that nobody could read, as a row holds them: undefined where it is all of them. */
+export function judgedInRun({
+  cases,
+  metrics,
+  records,
+}: Pick<Run, 'cases' | 'metrics' | 'records'>): (metric: string) => string | undefined {
+  const { ids, byMetric } = readOutcomes({ cases: new Map(Object.entries(cases)), metrics, records })
+  return (metric) => {
+    const { status, unscored } = byMetric.get(metric) ?? {}
+    const isJudged = (index: number): boolean => {
+      const why = unscored?.get(index)
+      return status?.[index] === outcome.scored || (why !== undefined && isUnclear(why))
+    }
+    const judged = ids.filter((_, index) => isJudged(index))
+    return judged.length === ids.length ? undefined : packJudged(ids, new Set(judged))
+  }
 }
 
 /**

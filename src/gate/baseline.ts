@@ -2,6 +2,7 @@ import { type RowName, rowKey, rowOrder } from '../core/verdict.ts'
 import type { CaseValues } from '../core/outcomes.ts'
 import { z } from 'zod'
 import { readIfThere } from '../kit/read-file.ts'
+import { contradictionOfJudged } from './judged-cases.ts'
 import { type GateTerms, termsSchema } from './terms.ts'
 import { sliceLabel } from '../core/slice.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
@@ -21,6 +22,8 @@ export interface BaselineRow extends RowName {
   readonly misses: readonly string[]
   /** Ids of the cases that nobody could read: their words have several readings, and the score would differ between them. Sorted, and not in `n`; absent in schema 1, which knew none. */
   readonly unclear?: readonly string[]
+  /** Which cases are counted, as `packJudged` writes them; only over the whole set, and absent where all cases are, and in a baseline of before they were kept. */
+  readonly judged?: string
   /** The value of each scored case; only over the whole set, and only of a metric whose comparison is paired. */
   readonly values?: CaseValues
 }
@@ -86,6 +89,7 @@ const rowSchema = z.strictObject({
   value: z.number().nullable(),
   misses: z.array(z.string()),
   unclear: z.array(z.string()).exactOptional(),
+  judged: z.string().exactOptional(),
   values: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
 })
 
@@ -220,6 +224,7 @@ function findContradiction({ schema, rows, cases, adopted = {} }: Baseline): str
     if (stranger !== undefined) return `${name} lists the miss "${stranger}", which is not among its cases`
     const problem =
       findContradictionOfUnclear(row, schema, cases) ??
+      contradictionOfJudged(row, cases) ??
       (row.values === undefined ? undefined : findContradictionOfValues(row, cases))
     if (problem !== undefined) return `${name} ${problem}`
   }
@@ -313,9 +318,10 @@ function serialiseTerms(terms: GateTerms): string[] {
     )
 }
 
-function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values }: BaselineRow): string {
+function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values, judged }: BaselineRow): string {
   const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }
   const row = {
+    ...(judged === undefined ? {} : { judged }),
     metric,
     misses: [...misses].sort(compareText),
     n,

@@ -251,9 +251,53 @@ describe('compare: what is not there', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': 1, 'pe-2': undefined })
     expect(run.rows[0]).toMatchObject({
       verdict: 'missing',
-      why: 'the baseline counts 2 cases, and only 1 is judged now',
+      why: 'the baseline counts 2 cases, and only 1 is judged now (without pe-2)',
     })
     expect(kinds(run)).toEqual(['missing all', 'missing condition=pe'])
+  })
+
+  it.each([
+    ['has nothing to judge', { 'pe-2': undefined, 'pe-3': 1 }],
+    ['has no record', { 'pe-3': 1 }],
+  ])('blocks where a case that %s is replaced by another, which was not judged before', (_, rest) => {
+    const run = against({ 'pe-1': 1, 'pe-2': 1, 'pe-3': undefined }, { 'pe-1': 1, ...rest }, { cases: { 'pe-2': {} } })
+    expect(run.rows[0]).toMatchObject({
+      verdict: 'missing',
+      lost: ['pe-2'],
+      why: '1 case that the baseline judged is not judged now (pe-2), and others are in its place',
+    })
+    expect(kinds(run)).toEqual(['missing all', 'missing condition=pe'])
+  })
+
+  it('sees a case that is gone beside one that was changed', () => {
+    const cases = { 'pe-2': {}, 'mi-1': { hash: 'another' } }
+    const run = buildRun({
+      outcomes: { adherence: { 'pe-1': 1, 'mi-1': 1 } },
+      cases,
+      baseline: baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'mi-1': 1 } } })),
+    })
+    expect(kinds(run)).toContain('missing all')
+  })
+
+  it('counts where the baseline does not say which cases it judged, as one of before', () => {
+    const before = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'pe-3': undefined } } }))
+    const rows = before.rows.map(({ judged: _, ...row }) => row)
+    const check = (outcomes: Outcomes): string | undefined =>
+      verdictOf(buildRun({ outcomes: { adherence: outcomes }, cases: { 'pe-2': {} }, baseline: { ...before, rows } }))
+    expect(check({ 'pe-1': 1, 'pe-3': 1 })).toBe('held')
+    expect(check({ 'pe-1': 1, 'pe-3': undefined })).toBe('missing')
+  })
+
+  it('lets a paired comparison trade what has nothing to judge, and no case without a record', () => {
+    const metric = metricNamed('adherence')
+    const options = { comparison: { adherence: 'paired' as const } }
+    const baseline = baselineOf(
+      buildRun({ options, outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'pe-3': undefined } } }),
+    )
+    const check = (outcomes: Outcomes): Run =>
+      buildRun({ metrics: [metric], options, baseline, outcomes: { adherence: outcomes }, cases: { 'pe-2': {} } })
+    expect(kinds(check({ 'pe-1': 1, 'pe-2': undefined, 'pe-3': 1 }))).toEqual([])
+    expect(kinds(check({ 'pe-1': 1, 'pe-3': 1 }))).toContain('missing all')
   })
 
   it('does not take a miss that has nothing to judge now for mended', () => {

@@ -19,6 +19,7 @@ import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { comparePaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
+import { judgedCases } from './judged-cases.ts'
 import { loosened } from './terms.ts'
 import { gradersOf } from './baseline-of-run.ts'
 import { coveredScope } from '../core/decision.ts'
@@ -156,15 +157,32 @@ function partlyRun(input: ComparisonInput, outcomes: Outcomes): string[] {
   const { baseline } = input
   if (isWhole(input) || baseline === null) return []
   const { ids, byMetric } = outcomes
-  const reached = (metric: string): number => {
+  const judgedBefore = judgedByMetric(baseline)
+  const reached = (metric: string): string[] => {
     const status = byMetric.get(metric)?.status
     return ids.filter(
       (id, index) => Object.hasOwn(baseline.cases, id) && (status?.[index] ?? outcome.none) !== outcome.none,
-    ).length
+    )
   }
   return baseline.rows
-    .filter(({ metric, slice, n }) => slice.by === 'all' && reached(metric) < n)
+    .filter(({ metric, slice, n }) => {
+      if (slice.by !== 'all') return false
+      const now = new Set(reached(metric))
+      return now.size < n || [...(judgedBefore(metric) ?? [])].some((id) => !now.has(id))
+    })
     .map(({ metric }) => metric)
+}
+
+/** What a baseline says of which cases each metric judged, read once a metric. */
+function judgedByMetric(baseline: Baseline | null): RowContext['judgedBefore'] {
+  const rows = new Map(baseline?.rows.flatMap((row) => (row.slice.by === 'all' ? [[row.metric, row] as const] : [])))
+  const read = new Map<string, ReadonlySet<string> | undefined>()
+  return (metric) => {
+    const row = rows.get(metric)
+    if (baseline === null || row === undefined) return undefined
+    if (!read.has(metric)) read.set(metric, judgedCases(row, baseline))
+    return read.get(metric)
+  }
 }
 
 function missingModule(file: string): Block {
@@ -219,6 +237,7 @@ function rowContext(
     }),
     unaccounted: changedIds.length + removed,
     unlike: ({ tier }) => ofAll ?? (tier === 4 && graders.length > 0 ? 'the grader is not that of the baseline' : null),
+    judgedBefore: judgedByMetric(baseline),
     whyNew: baseline === null ? 'there is no baseline' : 'not in the baseline',
   }
 }

@@ -110,7 +110,7 @@ describe('an unclear case', () => {
     const run = against({ 'pe-1': 1, 'pe-2': 'unclear' }, { 'pe-1': 1 }, { cases: { 'pe-2': {} } })
     expect(whole(run)).toMatchObject({
       verdict: 'missing',
-      why: 'the baseline counts 2 cases, and only 1 is judged now',
+      why: 'the baseline counts 2 cases, and only 1 is judged now (without pe-2)',
     })
   })
 

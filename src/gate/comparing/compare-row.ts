@@ -24,6 +24,8 @@ export interface RowComparison {
   readonly mended: readonly string[]
   /** Cases that were missed and have nothing to judge now. */
   readonly notApplicable: readonly string[]
+  /** Cases that the baseline judged, and that nothing judges now; those of `notApplicable` are not among them. */
+  readonly lost: readonly string[]
   /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
   readonly nowRead: readonly string[]
   /** For a row without problems. */
@@ -40,12 +42,16 @@ export interface RowComparison {
  *
  * A case that was missed and has nothing to judge now no longer counts as a miss, and no gain.
  *
+ * A case that was judged and is not now is missing, whatever other case is judged in its place. Where the baseline does not say which it judged, they are counted.
+ *
  * A case that the baseline lists as unclear has no value there, so that it is in no compared figure. Read as a miss it is newly missed; read as anything better it is a gain, which offsets no miss.
  *
  * @param input.same 1 for each case that is the baseline's, unchanged
  * @param input.changed 1 for each case that is the baseline's by id, and another by content
  * @param input.unaccounted how many cases were changed or removed in all: so many may be absent from any row without anything being missing
  * @param input.maxUnscored share of the cases that may be unscored, 0 to 1
+ * @param input.judgedBefore the cases that the baseline judged; absent where it does not say
+ * @param input.isPaired whether the cases are paired: of a system that does not answer twice the same, what has nothing to judge is counted, and not named
  * @param input.tooManyUnscored whether more are: then a mean of the rest is compared with nothing, and the row is unscored
  */
 export function compareRow(input: {
@@ -59,6 +65,8 @@ export function compareRow(input: {
   readonly unaccounted: number
   readonly maxUnscored: number
   readonly tooManyUnscored: boolean
+  readonly judgedBefore?: ReadonlySet<string> | undefined
+  readonly isPaired?: boolean
 }): RowComparison {
   const { metric, row, unaccounted } = input
   const counts = countRow(input)
@@ -69,6 +77,7 @@ export function compareRow(input: {
   const [known, judged] = [row.n + (row.unclear?.length ?? 0), measured + counts.wereUnclear]
   const gone = goneByRight(input, counts.notApplicable)
   const short = known - gone.length - unaccounted - judged
+  const lost = lostCases(input, gone)
   const extra = scored - row.n
   const value = aggregate(metric.aggregate, counts.values)
   const isRate = metric.aggregate === 'rate'
@@ -86,13 +95,14 @@ export function compareRow(input: {
     if (lost || worse)
       problems.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
   }
-  if (short > 0) {
+  if (short > 0 || lost.length > 0) {
     const some = judged === 0 ? 'none is' : `only ${counted(judged, 'is', 'are')}`
-    problems.push({
-      kind: 'missing',
-      why: `the baseline counts ${counted(known, 'case')}, and ${some} judged now`,
-      byCases: false,
-    })
+    const which = lost.length === 0 ? '' : ` (without ${listIds(lost)})`
+    const why =
+      judged < known
+        ? `the baseline counts ${counted(known, 'case')}, and ${some} judged now${judged === 0 ? '' : which}`
+        : `${counted(lost.length, 'case')} that the baseline judged ${lost.length === 1 ? 'is' : 'are'} not judged now (${listIds(lost)}), and others are in ${lost.length === 1 ? 'its' : 'their'} place`
+    problems.push({ kind: 'missing', why, byCases: false })
   } else if (!isTime && (changedHere > 0 || (!isRate && !sameSet && !input.tooManyUnscored))) {
     const ofCases = changedHere > 0 || measured < row.n
     const why =
@@ -110,6 +120,7 @@ export function compareRow(input: {
     newMisses,
     mended,
     notApplicable: gone,
+    lost,
     nowRead,
     why: `${describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
     ...(isTime || (changedHere === 0 && !counts.hasAdded && counts.readNow === 0)
@@ -128,6 +139,21 @@ function goneByRight({ metric, row, outcomes }: Parameters<typeof compareRow>[0]
   const isWhole = row.value !== null && Number.isInteger(Number((row.value * row.n).toFixed(9)))
   const judgesSome = outcomes.status.includes(outcome.scored)
   return metric.aggregate === 'rate' && isWhole && judgesSome ? [...ids] : []
+}
+
+/** Cases of the row that the baseline judged and nothing judges now; of an unclear one it is enough that something looked at it. */
+function lostCases(
+  { row, members, outcomes, ids, same, judgedBefore, isPaired = false }: Parameters<typeof compareRow>[0],
+  gone: readonly string[],
+): string[] {
+  if (judgedBefore === undefined) return []
+  const byRight = new Set([...gone, ...(row.unclear ?? [])])
+  return members.flatMap((index) => {
+    const id = ids[index] ?? ''
+    const status = outcomes.status[index]
+    const isGone = status === outcome.none || (status === outcome.notApplicable && !isPaired && !byRight.has(id))
+    return same[index] === 1 && isGone && judgedBefore.has(id) ? [id] : []
+  })
 }
 
 interface Counts {

@@ -47,6 +47,8 @@ export interface RowContext {
   readonly unlike: (metric: RowName) => string | null
   /** Why a row that the baseline lacks is new. */
   readonly whyNew: string
+  /** The cases that the baseline judged under a metric; undefined where it does not say. */
+  readonly judgedBefore: (metric: string) => ReadonlySet<string> | undefined
   /** Row key to what a paired comparison found; the other rows are held strictly. */
   readonly paired: ReadonlyMap<string, PairedComparison>
 }
@@ -63,6 +65,7 @@ const nothing: RowComparison = {
   newMisses: [],
   mended: [],
   notApplicable: [],
+  lost: [],
   nowRead: [],
   why: '',
 }
@@ -99,7 +102,10 @@ export function verdictOfRow(
   const strict =
     comparable === undefined || metric?.baseline === 'none'
       ? nothing
-      : hold(context, name, metric, comparable, gaps?.tooMany === true)
+      : hold(context, name, metric, comparable, {
+          tooManyUnscored: gaps?.tooMany === true,
+          isPaired: paired !== undefined,
+        })
   const { comparison, reread } = underVersion(other, paired === undefined ? strict : paired.over(strict), {
     strict,
     tolerated: gaps?.tolerated ?? [],
@@ -114,6 +120,7 @@ export function verdictOfRow(
     mended: comparison.mended,
     why,
     ...(comparison.notApplicable.length === 0 ? {} : { notApplicable: comparison.notApplicable }),
+    ...(comparison.lost.length === 0 ? {} : { lost: comparison.lost }),
     ...unclearOf(gaps, comparison),
     ...(reread === undefined ? {} : { reread }),
     ...(comparison.comparedOn === undefined ? {} : { comparedOn: comparison.comparedOn }),
@@ -240,7 +247,7 @@ function hold(
   name: RowName,
   metric: Metric | undefined,
   row: BaselineRow,
-  tooManyUnscored: boolean,
+  how: { readonly tooManyUnscored: boolean; readonly isPaired: boolean },
 ): RowComparison {
   const outcomes = context.outcomes.byMetric.get(name.metric)
   if (metric === undefined || outcomes === undefined || !context.measured.has(name.metric)) {
@@ -255,13 +262,14 @@ function hold(
   }
   return compareRow({
     ...context,
+    ...how,
     metric,
     row,
     outcomes,
+    judgedBefore: context.judgedBefore(name.metric),
     ids: context.outcomes.ids,
     members: context.members.get(sliceKey(name.slice)) ?? [],
     maxUnscored: allowedUnscored(context.options, metric),
-    tooManyUnscored,
   })
 }
 
