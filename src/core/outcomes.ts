@@ -193,6 +193,11 @@ function averageTrials({ metric, status, values, missed, several }: Column): voi
   }
 }
 
+/** The most scored trials that a case has under a metric; 0 where it has none. */
+export function mostTrials(outcomes: Pick<MetricOutcomes, 'trials'> | undefined): number {
+  return (outcomes?.trials ?? new Uint32Array()).reduce((most, trials) => Math.max(most, trials), 0)
+}
+
 /** The value of each case that is scored under a metric: what a later run is paired with. */
 export function caseValues({ status, values, trials }: MetricOutcomes, ids: readonly string[]): CaseValues {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { isHeld } from '../core/slice.ts'
 import type { Run } from '../core/run.ts'
 import { isUnclear, outcome, readOutcomes, type CaseValues, caseValues } from '../core/outcomes.ts'
 import { comparisonModeOf } from '../core/gate-options.ts'
-import { strictestPolicy, termsOf } from './terms.ts'
+import { termsOfRun } from './terms.ts'
 import { packJudged } from './judged-cases.ts'
 import { versionsOf } from './versions.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -55,7 +55,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     graders: heldOut ? {} : gradersOf(run),
     ...(Object.keys(versions).length === 0 ? {} : { versions, answers: run.answers ?? {} }),
     ...(run.basis === undefined ? {} : { basis: run.basis }),
-    terms: termsOf({ ...run, policyOf: strictestPolicy(run.records) }),
+    terms: termsOfRun(run),
     cases: Object.fromEntries(Object.entries(run.cases).map(([id, { hash }]) => [id, hash])),
     rows,
   }

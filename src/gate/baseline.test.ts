@@ -40,7 +40,7 @@ describe('serialiseBaseline', () => {
         },
         "createdAt": "2026-11-21T05:02:11.123Z",
         "graders": {},
-        "hash": "b6fa0a28c52008977d5f60b6aa829f4b73723f357dc4c0e37508d640f9a02442",
+        "hash": "03befde85c54c4a84954d9357136bcff80d9af756d3bfa6793575d5c907a33c2",
         "id": "7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11",
         "parentHash": null,
         "promotedBy": "someone",
@@ -54,7 +54,7 @@ describe('serialiseBaseline', () => {
         "suite": {"name":"cardiopulmonary","version":"1.0.0"},
         "tenant": null,
         "terms": {
-          "adherence": {"better":"higher","policy":"gate"}
+          "adherence": {"aggregate":"rate","better":"higher","policy":"gate","threshold":1}
         }
       }
       "
@@ -181,7 +181,7 @@ describe('parseBaseline', () => {
     [
       'a figure that was edited by hand',
       text.replace('"misses":["pe-2"],"n":2', '"misses":["pe-2"],"n":9'),
-      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 05da7bbf3b8b…. ${way}`,
+      `${path} was edited by hand, or merged: it says that its hash is ${baseline.hash.slice(0, 12)}…, and its content has 3e900cd7cd5e…. ${way}`,
     ],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseBaseline(wrong, path)).toThrow(expect.objectContaining({ name: 'AssayError', message }))

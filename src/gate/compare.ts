@@ -15,7 +15,7 @@ import { type BlockWays, describeSetBlocks } from './comparing/describe-blocks.t
 import { checkStages } from '../core/times.ts'
 import { isHeld, sliceKey, sliceMembers } from '../core/slice.ts'
 import { verdictOfRow, type RowContext } from './comparing/row-verdict.ts'
-import { outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
+import { mostTrials, outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { comparePaired } from './comparing/compare-paired.ts'
 import { policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
@@ -123,7 +123,11 @@ export function compare(input: ComparisonInput): Comparison {
         ? []
         : loosened(
             baseline.terms,
-            { ...input, policyOf: (metric) => outcomes.byMetric.get(metric)?.policy ?? undefined },
+            {
+              ...input,
+              policyOf: (metric) => outcomes.byMetric.get(metric)?.policy ?? undefined,
+              trialsOf: (metric) => mostTrials(outcomes.byMetric.get(metric)),
+            },
             (metric) => baseline.rows.find((row) => row.metric === metric)?.tier,
           ),
     unmeasuredTargets: unmeasuredTargets(input, isTracked),

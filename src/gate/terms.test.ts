@@ -3,21 +3,24 @@ import fc from 'fast-check'
 import { baselineOf, buildRun, metricNamed, type RunInShort } from '../core/build-run.test-kit.ts'
 import { comparisonModes, type GateOptions } from '../core/gate-options.ts'
 import { policies } from '../core/metric.ts'
-import { loosened, strictestPolicy, termsOf } from './terms.ts'
+import { loosened, termsOf, termsOfRun } from './terms.ts'
 
 const outcomes = { adherence: { 'pe-1': 1, 'pe-2': 1 } }
 
 /** The blocks of a run, which is otherwise the one that its baseline was made of. */
 function blocksOf(before: Partial<RunInShort>, now: Partial<RunInShort>) {
   const promoted = buildRun({ outcomes, ...before })
-  const terms = termsOf({ ...promoted, policyOf: strictestPolicy(promoted.records) })
-  const baseline = { ...baselineOf(promoted), terms }
+  const baseline = { ...baselineOf(promoted), terms: termsOfRun(promoted) }
   return buildRun({ outcomes, baseline, ...now }).blocks
 }
 
 const options = (given: Partial<GateOptions>): Partial<RunInShort> => ({ options: given })
 const metric = (rest: Parameters<typeof metricNamed>[1]): Partial<RunInShort> => ({
   metrics: [metricNamed('adherence', rest)],
+})
+
+const trials = (count: number): Partial<RunInShort> => ({
+  outcomes: { adherence: { 'pe-1': Array.from({ length: count }, () => 1), 'pe-2': 1 } },
 })
 
 describe('a gate that is looser than its baseline', () => {
@@ -27,6 +30,16 @@ describe('a gate that is looser than its baseline', () => {
     ['policy "gate" → "track"', {}, { policy: 'track' }],
     ['comparison "strict" → "paired"', {}, options({ comparison: { tier3: 'paired' } })],
     ['no longer a safety metric', metric({ safety: true }), metric({ safety: false })],
+    ['baseline "none"', {}, metric({ baseline: 'none' })],
+    ['unit "ms", which is compared with its target alone', {}, metric({ unit: 'ms' })],
+    ['aggregate "rate" → "mean"', {}, metric({ aggregate: 'mean' })],
+    ['aggregate "mean" → "p95"', metric({ aggregate: 'mean' }), metric({ aggregate: 'p95' })],
+    ['threshold 1 → 0', {}, metric({ threshold: 0 })],
+    ['threshold 0 → 1', metric({ better: 'lower' }), metric({ better: 'lower', threshold: 1 })],
+    ['threshold 4 → 3.5', metric({ aggregate: 'mean', threshold: 4 }), metric({ aggregate: 'mean', threshold: 3.5 })],
+    ['threshold 4 → none', metric({ aggregate: 'mean', threshold: 4 }), metric({ aggregate: 'mean' })],
+    ['trials 3 → 2', trials(3), trials(2)],
+    ['trials 2 → 1', trials(2), {}],
     ['better "higher" → "lower"', metric({ better: 'higher' }), metric({ better: 'lower' })],
   ])('is shut: %s', (change, before, now) => {
     const [block, ...more] = blocksOf(before, now).filter(({ kind }) => kind === 'loosened')
@@ -69,6 +82,11 @@ describe('a gate that is looser than its baseline', () => {
     ['a metric that was only tracked', options({ policies: { tier3: 'track' } }), {}],
     ['another target', options({ targets: { tier3: 0.9 } }), options({ targets: { tier3: 0.5 } })],
     ['a share that may be unscored', {}, options({ maxUnscored: { tier3: 0.5 } })],
+    ['a higher threshold', metric({ threshold: 0.5 }), {}],
+    ['a threshold where there was none', metric({ aggregate: 'mean' }), metric({ aggregate: 'mean', threshold: 1 })],
+    ['more trials', trials(2), trials(3)],
+    ['another name of its unit', metric({ unit: 'cases' }), metric({ unit: 'answers' })],
+    ['a time that stays one', metric({ unit: 'ms' }), metric({ unit: 'ms' })],
     ['another label of a tier', {}, options({ tierLabels: { tier3: 'rules' } })],
   ])('does not take %s for one', (_, before, now) => {
     expect(blocksOf(before, now)).toEqual([])
@@ -77,6 +95,19 @@ describe('a gate that is looser than its baseline', () => {
   it('is not known of a baseline from before terms were kept', () => {
     const baseline = baselineOf(buildRun({ outcomes }))
     expect(buildRun({ outcomes, baseline, policy: 'track' }).blocks).toEqual([])
+  })
+
+  it('takes fewer trials of a paired comparison for fewer cases, which its test knows', () => {
+    const paired = options({ comparison: { tier3: 'paired' } })
+    const kinds = blocksOf({ ...paired, ...trials(3) }, { ...paired, ...trials(1) }).map(({ kind }) => kind)
+    expect(kinds).not.toContain('loosened')
+  })
+
+  it('says nothing of a definition that the baseline does not know, as one of before', () => {
+    const promoted = buildRun({ outcomes })
+    const terms = { adherence: { policy: 'gate', better: 'higher' } } as const
+    const baseline = { ...baselineOf(promoted), terms }
+    expect(buildRun({ outcomes, baseline, ...metric({ threshold: 0 }) }).blocks).toEqual([])
   })
 
   it('never is: a run is no looser than itself', () => {
@@ -89,13 +120,28 @@ describe('a gate that is looser than its baseline', () => {
       comparison: fc.dictionary(fc.constantFrom('tier3', 'adherence'), fc.constantFrom(...comparisonModes)),
     })
     const anyMetric = fc
-      .record({ better: fc.constantFrom('higher' as const, 'lower' as const), safety: fc.boolean() })
+      .record(
+        {
+          better: fc.constantFrom('higher' as const, 'lower' as const),
+          safety: fc.boolean(),
+          aggregate: fc.constantFrom('rate' as const, 'mean' as const, 'p95' as const),
+          unit: fc.constantFrom('ms', 'points'),
+          threshold: share,
+        },
+        { requiredKeys: ['better', 'safety'] },
+      )
       .map((rest) => metricNamed('adherence', rest))
     fc.assert(
-      fc.property(anyMetric, anyOptions, fc.constantFrom(undefined, ...policies), (of, given, policy) => {
-        const run = { metrics: [of], options: given, policyOf: () => policy }
-        expect(loosened(termsOf(run), run, () => 3)).toEqual([])
-      }),
+      fc.property(
+        anyMetric,
+        anyOptions,
+        fc.constantFrom(undefined, ...policies),
+        fc.nat(3),
+        (of, given, policy, trials) => {
+          const run = { metrics: [of], options: given, policyOf: () => policy, trialsOf: () => trials }
+          expect(loosened(termsOf(run), run, () => 3)).toEqual([])
+        },
+      ),
     )
   })
 })

@@ -8,8 +8,9 @@ import {
   policyFor,
   resolveByMetric,
 } from '../core/gate-options.ts'
-import { type Metric, policies, type Policy } from '../core/metric.ts'
-import type { EvalRecord } from '../core/eval-case.ts'
+import { isWorse, type Metric, policies, type Policy } from '../core/metric.ts'
+import { mostTrials, readOutcomes } from '../core/outcomes.ts'
+import type { Run } from '../core/run.ts'
 import { compareText } from '../kit/compare-text.ts'
 
 /** How a metric is checked, as far as it can be checked less strictly; what is absent is as usual. */
@@ -18,6 +19,14 @@ interface MetricTerms {
   readonly better: Metric['better']
   /** Whether one newly missed case is not offset by a fixed one; absent, it is. */
   readonly safety?: true
+  /** How values of cases become one figure; absent in a baseline of before it was kept, which says nothing of what follows either. */
+  readonly aggregate?: Metric['aggregate']
+  /** A time, which is compared with its target alone; absent, another unit. */
+  readonly unit?: 'ms'
+  /** The value from which a case is not a miss; absent for a figure that misses no case. */
+  readonly threshold?: number
+  /** The most trials that a case has, where it is more than one and the comparison is strict. */
+  readonly trials?: number
   /** What a paired comparison accepts; absent, it is strict. */
   readonly paired?: PairedTerms
 }
@@ -49,6 +58,10 @@ export const termsSchema: z.ZodType<GateTerms> = z.record(
     policy: z.enum(policies),
     better: z.enum(['higher', 'lower']),
     safety: z.literal(true).exactOptional(),
+    aggregate: z.enum(['rate', 'mean', 'p95']).exactOptional(),
+    unit: z.literal('ms').exactOptional(),
+    threshold: z.number().exactOptional(),
+    trials: z.int().min(2).exactOptional(),
     paired: z.strictObject({ alpha: size, margin: size, all: size, slice: size }).exactOptional(),
   }),
 )
@@ -59,36 +72,46 @@ interface CheckedRun {
   readonly options: GateOptions
   /** The strictest policy that a record of a metric has; undefined where it has none. */
   readonly policyOf: (metric: string) => Policy | undefined
+  /** The most trials that a case of a metric has; 0 where nobody knows. */
+  readonly trialsOf: (metric: string) => number
 }
 
-/** Which policy is the strictest that a record of a metric has. */
-export function strictestPolicy(
-  records: Iterable<Pick<EvalRecord, 'metric' | 'policy' | 'negated'>>,
-): (metric: string) => Policy | undefined {
-  const strictest = new Map<string, Policy>()
-  for (const { metric, policy, negated } of records) {
-    const known = strictest.get(metric)
-    if (!negated && (known === undefined || policies.indexOf(policy) < policies.indexOf(known)))
-      strictest.set(metric, policy)
-  }
-  return (metric) => strictest.get(metric)
+/** The terms of a run, by the name of the metric, as its baseline keeps them. */
+export function termsOfRun(run: Pick<Run, 'cases' | 'metrics' | 'records' | 'options'>): GateTerms {
+  const { byMetric } = readOutcomes({ ...run, cases: new Map(Object.entries(run.cases)) })
+  return termsOf({
+    ...run,
+    policyOf: (metric) => byMetric.get(metric)?.policy ?? undefined,
+    trialsOf: (metric) => mostTrials(byMetric.get(metric)),
+  })
 }
 
 /** The terms of a run, by the name of the metric. */
-export function termsOf({ metrics, options, policyOf }: CheckedRun): GateTerms {
+export function termsOf({ metrics, options, policyOf, trialsOf }: CheckedRun): GateTerms {
   const own = metrics.flatMap((metric): [string, MetricTerms][] => {
-    const terms = termsOfMetric(metric, options, policyOf(metric.name))
+    const terms = termsOfMetric(metric, options, policyOf(metric.name), trialsOf(metric.name))
     return terms.policy === 'track' || metric.baseline === 'none' ? [] : [[metric.name, terms]]
   })
   return Object.fromEntries(own.toSorted(([one], [other]) => compareText(one, other)))
 }
 
-function termsOfMetric(metric: Metric, options: GateOptions, recorded: Policy | undefined): MetricTerms {
+function termsOfMetric(
+  metric: Metric,
+  options: GateOptions,
+  recorded: Policy | undefined,
+  trials: number,
+): MetricTerms {
+  const isPaired = comparisonModeOf(options, metric) === 'paired'
+  const threshold = metric.threshold ?? (metric.better === 'higher' ? 1 : 0)
   return {
     policy: recorded ?? policyFor(options, metric),
     better: metric.better,
     ...(metric.safety ? { safety: true } : {}),
-    ...(comparisonModeOf(options, metric) === 'paired' ? { paired: pairedTerms(metric, options) } : {}),
+    aggregate: metric.aggregate,
+    ...(metric.unit === 'ms' ? { unit: 'ms' } : {}),
+    ...(metric.aggregate === 'rate' || metric.threshold !== undefined ? { threshold } : {}),
+    ...(trials > 1 && !isPaired ? { trials } : {}),
+    ...(isPaired ? { paired: pairedTerms(metric, options) } : {}),
   }
 }
 
@@ -116,21 +139,25 @@ export interface Loosened {
  */
 export function loosened(
   before: GateTerms,
-  { metrics, options, policyOf }: CheckedRun,
+  { metrics, options, policyOf, trialsOf }: CheckedRun,
   tierOf: (metric: string) => Metric['tier'] | undefined,
 ): Loosened[] {
   const known = new Map(metrics.map((metric) => [metric.name, metric]))
   return Object.entries(before).flatMap(([name, was]) => {
     const tier = tierOf(name)
-    const metric = known.get(name) ?? (tier === undefined ? undefined : unmeasured(name, tier, was))
-    const changes = metric === undefined ? [] : changesOf(was, termsOfMetric(metric, options, policyOf(name)))
+    const own = known.get(name)
+    const metric = own ?? (tier === undefined ? undefined : unmeasured(name, tier, was))
+    const trials = trialsOf(name)
+    const changes = metric === undefined ? [] : changesOf(was, termsOfMetric(metric, options, policyOf(name), trials))
+    // Of a metric that the run does not have, the definition is that of the baseline.
+    if (own !== undefined) changes.push(...looserDefinition(was, own, trials))
     return changes.length === 0 ? [] : [{ metric: name, changes }]
   })
 }
 
 /** Its definition is taken from the baseline: only what options say of it can have changed. */
-function unmeasured(name: string, tier: Metric['tier'], { better, safety }: MetricTerms): Metric {
-  return { name, tier, unit: 'cases', better, aggregate: 'rate', safety: safety === true }
+function unmeasured(name: string, tier: Metric['tier'], { better, safety, aggregate }: MetricTerms): Metric {
+  return { name, tier, unit: 'cases', better, aggregate: aggregate ?? 'rate', safety: safety === true }
 }
 
 function changesOf(was: MetricTerms, is: MetricTerms): string[] {
@@ -139,6 +166,26 @@ function changesOf(was: MetricTerms, is: MetricTerms): string[] {
     was.better !== is.better && `better "${was.better}" → "${is.better}"`,
     was.safety === true && is.safety !== true && 'no longer a safety metric',
     ...looserPairing(was.paired, is.paired),
+  ]
+  return changes.filter((change) => change !== false)
+}
+
+/** What a metric says of itself by which more passes; of a baseline of before this was kept nothing is known. */
+function looserDefinition(was: MetricTerms, is: Metric, trials: number): string[] {
+  if (was.aggregate === undefined || is.better !== was.better) return []
+  const { threshold: floor } = was
+  const isLower =
+    floor !== undefined &&
+    was.aggregate === is.aggregate &&
+    (is.aggregate === 'rate' || is.threshold !== undefined
+      ? isWorse(is, is.threshold ?? (is.better === 'higher' ? 1 : 0), floor)
+      : true)
+  const changes: (string | false)[] = [
+    is.baseline === 'none' && 'baseline "none"',
+    is.unit === 'ms' && was.unit !== 'ms' && 'unit "ms", which is compared with its target alone',
+    is.aggregate !== was.aggregate && `aggregate "${was.aggregate}" → "${is.aggregate}"`,
+    isLower && `threshold ${floor} → ${is.threshold ?? 'none'}`,
+    was.trials !== undefined && trials > 0 && trials < was.trials && `trials ${was.trials} → ${trials}`,
   ]
   return changes.filter((change) => change !== false)
 }
