@@ -204,9 +204,10 @@ function withoutRepeats(message: string, { kind, slice }: Block, whole: MetricVe
   return undefined
 }
 
-/** How many cases fell, and how many were fixed. */
-function movedCases({ newMisses, mended }: MetricVerdict): string[] {
+/** How many cases fell, got worse, and were fixed. */
+function movedCases({ newMisses, mended, deeper = [] }: MetricVerdict): string[] {
   return [
+    ...(deeper.length > 0 ? [`${counted(deeper.length, 'known miss', 'known misses')} worse than before`] : []),
     ...(newMisses.length > 0 ? [`${newMisses.length} newly missed`] : []),
     ...(mended.length > 0 ? [`${mended.length} fixed`] : []),
   ]

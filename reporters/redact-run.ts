@@ -58,7 +58,7 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
       .map((summary) => ({ ...summary, misses: [], unscored: [] })),
     rows: run.rows
       .filter(({ n, slice }) => n >= fewest || (n === 0 && slice.by === 'all'))
-      .map(({ reread: _reread, unclear: _unclear, notApplicable: _notApplicable, ...row }) => ({
+      .map(({ reread: _reread, unclear: _unclear, notApplicable: _notApplicable, lost: _lost, deeper: _, ...row }) => ({
         ...row,
         newMisses: [],
         mended: [],

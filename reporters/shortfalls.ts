@@ -8,7 +8,7 @@ import { testKey } from './collecting/collected-records.ts'
 
 /** What became of a case, the first to be shown first. */
 const order = [
-  ['new miss'],
+  ['new miss', 'deeper miss'],
   ['changed case'],
   ['new case'],
   ['newly unclear', 'unclear', 'unscored'],
@@ -29,7 +29,7 @@ export interface Shortfall {
   readonly caseId: string
   readonly condition: string | undefined
   readonly metrics: string[]
-  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and no baseline says anything of the metric; of `known unclear` it does, which lets the gate be, and of `newly unclear` it says that the case could be read. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
+  /** `new miss`: the baseline knows the case as fine. `miss`: it knows it as missed; `deeper miss`: by less than now. Of a case that is new or changed, and of one that was not compared, it knows neither. `unclear` is unscored since its words have several readings, and no baseline says anything of the metric; of `known unclear` it does, which lets the gate be, and of `newly unclear` it says that the case could be read. `reread` is a miss that the check found in the very answer of the baseline. `tracked` is a miss of a metric that gates nothing: shown last. */
   readonly status: Status
   readonly why: readonly string[]
   /** Why it was not judged; absent for what was. */
@@ -49,6 +49,7 @@ export function metricOf({ metrics }: Shortfall): string {
 export function shortfallsOf(run: Run): Shortfall[] {
   const metrics = new Map(run.metrics.map((metric) => [metric.name, metric]))
   const fresh = new Set(run.rows.flatMap(({ metric, newMisses }) => newMisses.map((caseId) => testKey(metric, caseId))))
+  const deeper = new Set(run.rows.flatMap((row) => (row.deeper ?? []).map((caseId) => testKey(row.metric, caseId))))
   const newlyUnclear = new Set(
     run.rows.flatMap(({ metric, unclear }) => (unclear?.newly ?? []).map((caseId) => testKey(metric, caseId))),
   )
@@ -70,6 +71,7 @@ export function shortfallsOf(run: Run): Shortfall[] {
     if (added.has(caseId)) return 'new case'
     if (changed.has(caseId)) return 'changed case'
     if (!compared.has(metric) || fresh.has(testKey(metric, caseId))) return 'new miss'
+    if (deeper.has(testKey(metric, caseId))) return 'deeper miss'
     return apart.has(metric) ? 'not compared' : 'miss'
   }
   const found = new Map<string, Shortfall>()
@@ -174,6 +176,7 @@ export function statusWords(status: Status): string {
 
 const words: Readonly<Record<Status, string>> = {
   'new miss': 'missed',
+  'deeper miss': 'missed, and by more than in the baseline',
   'changed case': 'missed, and edited in the golden set since the baseline',
   'new case': 'missed, a new case',
   'newly unclear': 'unclear, unlike in the baseline',

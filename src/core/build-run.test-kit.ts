@@ -7,7 +7,7 @@ import { isUnclear } from './outcomes.ts'
 import { compare } from '../gate/compare.ts'
 import { type GateOptions, policyFor } from './gate-options.ts'
 import { isHeld } from './slice.ts'
-import { judgedInRun, pairedValues } from '../gate/baseline-of-run.ts'
+import { depthsInRun, judgedInRun, pairedValues } from '../gate/baseline-of-run.ts'
 import type { Run } from '../assembly/run.ts'
 import type { RunScope } from './run.ts'
 import { versionsOf } from '../gate/versions.ts'
@@ -111,7 +111,7 @@ export function buildRun(short: RunInShort): Run {
 /** Rows of a baseline as schema 1 has them. */
 export function rowsOfSchema1(rows: Baseline['rows']): Baseline['rows'] {
   return rows.map((row) => {
-    const { unclear: _, judged: _judged, ...rest } = row
+    const { unclear: _, judged: _judged, depths: _depths, ...rest } = row
     return rest
   })
 }
@@ -135,6 +135,7 @@ export function baselineOf(run: Run): Baseline {
       const unclear = gaps.filter(isUnclear).map(({ caseId }) => caseId)
       const [values, judged] =
         slice.by === 'all' ? [pairedValues(run).get(metric), judgedInRun(run)(metric)] : [undefined, undefined]
+      const depths = slice.by === 'all' ? depthsInRun(run).get(metric) : undefined
       const row = {
         tier,
         metric,
@@ -144,6 +145,7 @@ export function baselineOf(run: Run): Baseline {
         misses,
         unclear,
         ...(judged === undefined ? {} : { judged }),
+        ...(depths === undefined || depths.size === 0 ? {} : { depths: Object.fromEntries(depths) }),
         ...(values === undefined ? {} : { values }),
       }
       return (value === null && unclear.length === 0) || !isHeld(slice) ? [] : [row]

@@ -102,6 +102,7 @@ const verdict = z.strictObject({
   newMisses: texts,
   mended: texts,
   notApplicable: texts.exactOptional(),
+  deeper: texts.exactOptional(),
   lost: texts.exactOptional(),
   why: text,
   reread: z.strictObject({ missed: texts, mended: texts, unclear: texts, read: texts }).exactOptional(),

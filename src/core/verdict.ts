@@ -73,6 +73,8 @@ export interface MetricVerdict extends RowName {
   readonly mended: readonly string[]
   /** Ids of cases, the same as in the baseline, that were missed and have nothing to judge now: no miss, and no gain either; absent where there is none. */
   readonly notApplicable?: readonly string[]
+  /** Ids of cases, the same as in the baseline, that were missed then and are missed by more now: of a safety metric, or of those that a system was adopted with; sorted, and absent where there is none. */
+  readonly deeper?: readonly string[]
   /** Ids of cases, the same as in the baseline, that were judged then and are not now; sorted, and absent where there is none or the baseline does not say which it judged. */
   readonly lost?: readonly string[]
   /** What became of cases with words that have several readings; absent where there is none. */

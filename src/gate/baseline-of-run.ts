@@ -4,6 +4,8 @@ import type { Run } from '../core/run.ts'
 import { isUnclear, outcome, readOutcomes, type CaseValues, caseValues } from '../core/outcomes.ts'
 import { comparisonModeOf } from '../core/gate-options.ts'
 import { termsOfRun } from './terms.ts'
+import { gatingMetrics, hasMisses } from './adopted-misses.ts'
+import { depthsOf, type MissDepths } from './depth-of-misses.ts'
 import { packJudged } from './judged-cases.ts'
 import { versionsOf } from './versions.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -31,6 +33,7 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
   const uncompared = new Set(run.metrics.flatMap(({ name, baseline }) => (baseline === 'none' ? [name] : [])))
   const valuesOf = pairedValues(run)
   const judgedBy = judgedInRun(run)
+  const depths = depthsInRun(run, promotion.adopted)
   const heldOut = run.type === 'config_gate'
   const rows = run.summaries.flatMap(({ tier, metric, slice, n, value, misses, unscored }): BaselineRow[] => {
     const unclear = unscored.filter(isUnclear).map(({ caseId }) => caseId)
@@ -40,7 +43,15 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     if (slice.by !== 'all') return [row]
     const values = valuesOf.get(metric)
     const judged = judgedBy(metric)
-    return [{ ...row, ...(judged === undefined ? {} : { judged }), ...(values === undefined ? {} : { values }) }]
+    const depth = depths.get(metric)
+    return [
+      {
+        ...row,
+        ...(depth === undefined || depth.size === 0 ? {} : { depths: Object.fromEntries(depth) }),
+        ...(judged === undefined ? {} : { judged }),
+        ...(values === undefined ? {} : { values }),
+      },
+    ]
   })
   const versions = versionsOf(run.metrics)
   const { adopted, ...rest } = promotion
@@ -60,6 +71,15 @@ export function buildBaseline(run: Run, promotion: Promotion): Baseline {
     rows,
   }
   return { ...baseline, hash: hashBaseline(baseline) }
+}
+
+/** How far each miss falls short that shuts the gate by getting worse: of safety metrics, and of those that a system is adopted with. */
+export function depthsInRun(run: Pick<Run, 'metrics' | 'records'>, adopted: Baseline['adopted'] = {}): MissDepths {
+  const gating = gatingMetrics(run)
+  const metrics = run.metrics.filter(
+    (metric) => gating.has(metric.name) && hasMisses(metric) && (metric.safety || Object.hasOwn(adopted, metric.name)),
+  )
+  return depthsOf(metrics, run.records)
 }
 
 /** By metric the cases of which it has a score, or words that nobody could read, as a row holds them: undefined where it is all of them. */

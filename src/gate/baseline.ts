@@ -2,6 +2,7 @@ import { type RowName, rowKey, rowOrder } from '../core/verdict.ts'
 import type { CaseValues } from '../core/outcomes.ts'
 import { z } from 'zod'
 import { readIfThere } from '../kit/read-file.ts'
+import type { MissDepth } from './depth-of-misses.ts'
 import { contradictionOfJudged } from './judged-cases.ts'
 import { type GateTerms, termsSchema } from './terms.ts'
 import { sliceLabel } from '../core/slice.ts'
@@ -22,6 +23,8 @@ export interface BaselineRow extends RowName {
   readonly misses: readonly string[]
   /** Ids of the cases that nobody could read: their words have several readings, and the score would differ between them. Sorted, and not in `n`; absent in schema 1, which knew none. */
   readonly unclear?: readonly string[]
+  /** How far each miss falls short: the mean of its trials, and how many reasons it has, of which a run names four at most. Only over the whole set, of safety metrics and of those that a system was adopted with; absent in a baseline of before it was kept. */
+  readonly depths?: Readonly<Record<string, MissDepth>>
   /** Which cases are counted, as `packJudged` writes them; only over the whole set, and absent where all cases are, and in a baseline of before they were kept. */
   readonly judged?: string
   /** The value of each scored case; only over the whole set, and only of a metric whose comparison is paired. */
@@ -90,6 +93,7 @@ const rowSchema = z.strictObject({
   misses: z.array(z.string()),
   unclear: z.array(z.string()).exactOptional(),
   judged: z.string().exactOptional(),
+  depths: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
   values: z.record(z.string(), z.tuple([z.number(), z.int().min(1)])).exactOptional(),
 })
 
@@ -225,6 +229,7 @@ function findContradiction({ schema, rows, cases, adopted = {} }: Baseline): str
     const problem =
       findContradictionOfUnclear(row, schema, cases) ??
       contradictionOfJudged(row, cases) ??
+      findContradictionOfDepths(row) ??
       (row.values === undefined ? undefined : findContradictionOfValues(row, cases))
     if (problem !== undefined) return `${name} ${problem}`
   }
@@ -252,6 +257,13 @@ function findContradictionOfUnclear(
   if (stranger !== undefined) return `lists the unclear case "${stranger}", which is not among its cases`
   const both = unclear?.find((id) => misses.includes(id))
   return both === undefined ? undefined : `lists "${both}" both as a miss and as unclear`
+}
+
+function findContradictionOfDepths({ slice, misses, depths }: BaselineRow): string | undefined {
+  if (depths === undefined) return undefined
+  if (slice.by !== 'all') return 'says how far cases fall short, which only a row of the whole set does'
+  const stranger = Object.keys(depths).find((id) => !misses.includes(id))
+  return stranger === undefined ? undefined : `says how far "${stranger}" falls short, which is not among its misses`
 }
 
 function findContradictionOfValues(
@@ -318,7 +330,7 @@ function serialiseTerms(terms: GateTerms): string[] {
     )
 }
 
-function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values, judged }: BaselineRow): string {
+function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values, judged, depths }: BaselineRow): string {
   const sorted = slice.by === 'all' ? { by: slice.by } : { by: slice.by, is: slice.is }
   const row = {
     ...(judged === undefined ? {} : { judged }),
@@ -330,12 +342,15 @@ function serialiseRow({ metric, misses, n, slice, tier, unclear, value, values, 
     ...(unclear === undefined ? {} : { unclear: [...unclear].sort(compareText) }),
     value,
   }
-  if (values === undefined) return JSON.stringify(row)
   // Put together by hand: of the keys of an object JSON.stringify puts whole numbers first.
-  const pairs = Object.entries(values)
-    .sort(byKey)
-    .map(([id, pair]) => `${JSON.stringify(id)}:${JSON.stringify(pair)}`)
-  return `${JSON.stringify(row).slice(0, -1)},"values":{${pairs.join(',')}}}`
+  const pairs = (key: string, of: Readonly<Record<string, readonly number[]>> | undefined): string =>
+    of === undefined
+      ? ''
+      : `,"${key}":{${Object.entries(of)
+          .sort(byKey)
+          .map(([id, pair]) => `${JSON.stringify(id)}:${JSON.stringify(pair)}`)
+          .join(',')}}`
+  return `${JSON.stringify(row).slice(0, -1)}${pairs('depths', depths)}${pairs('values', values)}}`
 }
 
 function linesOf(open: string, lines: readonly string[], close: string): string {

@@ -17,8 +17,9 @@ import { isHeld, sliceKey, sliceMembers } from '../core/slice.ts'
 import { verdictOfRow, type RowContext } from './comparing/row-verdict.ts'
 import { mostTrials, outcome, type Outcomes, readOutcomes } from '../core/outcomes.ts'
 import { comparePaired } from './comparing/compare-paired.ts'
-import { policyFor } from '../core/gate-options.ts'
+import { comparisonModeOf, policyFor } from '../core/gate-options.ts'
 import type { Baseline, CommandPlace } from './baseline.ts'
+import { depthsOf, describeDeeper } from './depth-of-misses.ts'
 import { judgedCases } from './judged-cases.ts'
 import { loosened } from './terms.ts'
 import { gradersOf } from './baseline-of-run.ts'
@@ -189,6 +190,28 @@ function judgedByMetric(baseline: Baseline | null): RowContext['judgedBefore'] {
   }
 }
 
+/**
+ * Which known misses got worse, by metric and id, with how: of safety metrics, in which every harm counts, and of those that a system was adopted with, whose list only shrinks. A paired comparison is of figures, not of one case.
+ */
+function deeperByMetric({ baseline, metrics, records, options }: ComparisonInput): RowContext['deeperNow'] {
+  const rows = new Map(baseline?.rows.flatMap((row) => (row.depths === undefined ? [] : [[row.metric, row] as const])))
+  const known = metrics.filter((metric) => rows.has(metric.name) && comparisonModeOf(options, metric) === 'strict')
+  if (known.length === 0) return () => undefined
+  const now = depthsOf(known, records)
+  const found = new Map(
+    known.map((metric) => {
+      const adopted = new Set(baseline?.adopted?.[metric.name])
+      const deeper = Object.entries(rows.get(metric.name)?.depths ?? {}).flatMap(([id, was]) => {
+        const is = metric.safety || adopted.has(id) ? now.get(metric.name)?.get(id) : undefined
+        const how = is === undefined ? undefined : describeDeeper(metric, was, is)
+        return how === undefined ? [] : [[id, how] as const]
+      })
+      return [metric.name, new Map(deeper)] as const
+    }),
+  )
+  return (metric) => found.get(metric)
+}
+
 function missingModule(file: string): Block {
   const message = `${file} has no results in this run, so nothing was compared: the report of a shard is missing. Merge the reports of all shards`
   return { kind: 'missing-module', metric: null, slice: null, message, promotable: false }
@@ -242,6 +265,7 @@ function rowContext(
     unaccounted: changedIds.length + removed,
     unlike: ({ tier }) => ofAll ?? (tier === 4 && graders.length > 0 ? 'the grader is not that of the baseline' : null),
     judgedBefore: judgedByMetric(baseline),
+    deeperNow: deeperByMetric(input),
     whyNew: baseline === null ? 'there is no baseline' : 'not in the baseline',
   }
 }

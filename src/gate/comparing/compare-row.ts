@@ -24,6 +24,8 @@ export interface RowComparison {
   readonly mended: readonly string[]
   /** Cases that were missed and have nothing to judge now. */
   readonly notApplicable: readonly string[]
+  /** Cases that were missed, and are missed by more now. */
+  readonly deeper: readonly string[]
   /** Cases that the baseline judged, and that nothing judges now; those of `notApplicable` are not among them. */
   readonly lost: readonly string[]
   /** Cases that the baseline lists as unclear, and that are scored now and not missed. */
@@ -51,6 +53,7 @@ export interface RowComparison {
  * @param input.unaccounted how many cases were changed or removed in all: so many may be absent from any row without anything being missing
  * @param input.maxUnscored share of the cases that may be unscored, 0 to 1
  * @param input.judgedBefore the cases that the baseline judged; absent where it does not say
+ * @param input.deeperNow known misses that got worse, each with how; absent where none did
  * @param input.isPaired whether the cases are paired: of a system that does not answer twice the same, what has nothing to judge is counted, and not named
  * @param input.tooManyUnscored whether more are: then a mean of the rest is compared with nothing, and the row is unscored
  */
@@ -67,6 +70,7 @@ export function compareRow(input: {
   readonly tooManyUnscored: boolean
   readonly judgedBefore?: ReadonlySet<string> | undefined
   readonly isPaired?: boolean
+  readonly deeperNow?: ReadonlyMap<string, string> | undefined
 }): RowComparison {
   const { metric, row, unaccounted } = input
   const counts = countRow(input)
@@ -78,6 +82,7 @@ export function compareRow(input: {
   const gone = goneByRight(input, counts.notApplicable)
   const short = known - gone.length - unaccounted - judged
   const lost = lostCases(input, gone)
+  const deeper = counts.stillMissed.filter((id) => input.deeperNow?.has(id) === true)
   const extra = scored - row.n
   const value = aggregate(metric.aggregate, counts.values)
   const isRate = metric.aggregate === 'rate'
@@ -91,9 +96,14 @@ export function compareRow(input: {
   const better = sameSet && value !== null && row.value !== null && isWorse(metric, row.value, value)
 
   if (!isTime) {
-    const lost = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
-    if (lost || worse)
-      problems.push({ kind: 'regressed', why: describeLoss(metric, row, counts, value, sameSet), byCases: false })
+    const fell = newMisses.length > 0 && (metric.safety || (isRate && newMisses.length > mended.length))
+    if (fell || worse || deeper.length > 0) {
+      const how = [
+        ...(fell || worse ? [describeLoss(metric, row, counts, value, sameSet)] : []),
+        ...(deeper.length === 0 ? [] : [describeDeeperCases(deeper, input.deeperNow)]),
+      ]
+      problems.push({ kind: 'regressed', why: how.join('; '), byCases: false })
+    }
   }
   if (short > 0 || lost.length > 0) {
     const some = judged === 0 ? 'none is' : `only ${counted(judged, 'is', 'are')}`
@@ -113,13 +123,15 @@ export function compareRow(input: {
           : `${scored} cases are judged now that the baseline has too, and it counts ${row.n}: the figures are of different sets`
     problems.push({ kind: 'incomparable', why, byCases: ofCases })
   }
-  const improved = !isTime && newMisses.length === 0 && (mended.length > 0 || nowRead.length > 0 || better)
+  const improved =
+    !isTime && newMisses.length === 0 && deeper.length === 0 && (mended.length > 0 || nowRead.length > 0 || better)
   return {
     problems,
     verdict: improved ? 'improved' : 'held',
     newMisses,
     mended,
     notApplicable: gone,
+    deeper,
     lost,
     nowRead,
     why: `${describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
@@ -165,6 +177,8 @@ interface Counts {
   readonly hasAdded: boolean
   readonly newMisses: string[]
   readonly mended: string[]
+  /** Missed in the baseline, and now. */
+  readonly stillMissed: string[]
   /** Missed in the baseline, and without anything to judge now. */
   readonly notApplicable: string[]
   readonly nowRead: string[]
@@ -179,6 +193,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   const values = new Float64Array(members.length)
   const newMisses: string[] = []
   const mended: string[] = []
+  const stillMissed: string[] = []
   const notApplicable: string[] = []
   const nowRead: string[] = []
   const unclearBefore = new Set(row.unclear)
@@ -209,7 +224,8 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     values[scored] = outcomes.values[index] ?? 0
     scored += 1
     if (missed && !before.has(id)) newMisses.push(id)
-    else if (!missed && before.has(id)) mended.push(id)
+    else if (missed) stillMissed.push(id)
+    else if (before.has(id)) mended.push(id)
   }
   const figures = values.subarray(0, scored)
   return {
@@ -219,6 +235,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     hasAdded,
     newMisses,
     mended,
+    stillMissed,
     notApplicable,
     nowRead,
     wereUnclear,
@@ -249,6 +266,11 @@ function describeLoss(
         ? `; in a safety metric the ${mended.length} fixed do not outweigh it`
         : `, ${mended.length} fixed`
   return `${change === '' ? '' : `${change}, `}${cases}${pay}`
+}
+
+function describeDeeperCases(ids: readonly string[], how: ReadonlyMap<string, string> | undefined): string {
+  const named = ids.map((id) => `${id}: ${how?.get(id) ?? ''}`)
+  return `${counted(ids.length, 'known miss', 'known misses')} got worse (${listIds(named)})`
 }
 
 function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, nowRead }: Counts): string {

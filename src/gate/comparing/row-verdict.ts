@@ -49,6 +49,8 @@ export interface RowContext {
   readonly whyNew: string
   /** The cases that the baseline judged under a metric; undefined where it does not say. */
   readonly judgedBefore: (metric: string) => ReadonlySet<string> | undefined
+  /** Known misses of a metric that got worse, each with how; undefined where none did. */
+  readonly deeperNow: (metric: string) => ReadonlyMap<string, string> | undefined
   /** Row key to what a paired comparison found; the other rows are held strictly. */
   readonly paired: ReadonlyMap<string, PairedComparison>
 }
@@ -65,6 +67,7 @@ const nothing: RowComparison = {
   newMisses: [],
   mended: [],
   notApplicable: [],
+  deeper: [],
   lost: [],
   nowRead: [],
   why: '',
@@ -120,6 +123,7 @@ export function verdictOfRow(
     mended: comparison.mended,
     why,
     ...(comparison.notApplicable.length === 0 ? {} : { notApplicable: comparison.notApplicable }),
+    ...(comparison.deeper.length === 0 ? {} : { deeper: comparison.deeper }),
     ...(comparison.lost.length === 0 ? {} : { lost: comparison.lost }),
     ...unclearOf(gaps, comparison),
     ...(reread === undefined ? {} : { reread }),
@@ -179,7 +183,15 @@ function underVersion(
   const unclear = of.tolerated.map(({ caseId }) => caseId).filter((id) => !listed.has(id))
   const count = missed.length + mended.length + read.length + unclear.length
   const isMoved = comparison.problems.some(({ kind }) => kind === 'regressed') || comparison.verdict === 'improved'
-  const moved = { ...comparison, problems: stays, verdict: 'held' as const, newMisses: [], mended: [], nowRead: [] }
+  const moved = {
+    ...comparison,
+    problems: stays,
+    verdict: 'held' as const,
+    newMisses: [],
+    mended: [],
+    deeper: [],
+    nowRead: [],
+  }
   if (count === 0)
     return {
       comparison: isMoved ? { ...moved, why: `changed by its check, ${other.why}` } : { ...moved, why: comparison.why },
@@ -267,6 +279,7 @@ function hold(
     row,
     outcomes,
     judgedBefore: context.judgedBefore(name.metric),
+    deeperNow: context.deeperNow(name.metric),
     ids: context.outcomes.ids,
     members: context.members.get(sliceKey(name.slice)) ?? [],
     maxUnscored: allowedUnscored(context.options, metric),
