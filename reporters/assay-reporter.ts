@@ -96,7 +96,7 @@ class AssayReporter implements Reporter, SuiteReporter {
             ...suite,
             vitest: this.#vitest,
             modules: own,
-            others: modules.length > own.length,
+            others: modules.filter((module) => !own.includes(module)),
             unhandledErrors: unhandled.length,
             reason,
             namesBaseline: this.#hasSibling(suite),

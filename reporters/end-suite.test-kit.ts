@@ -211,7 +211,7 @@ export async function endSuite(ended: EndedVitest): Promise<Reported> {
       project,
       suite,
       modules: modulesOf(modules, ended.metrics),
-      others: ended.others ?? false,
+      others: ended.others === true ? modulesOf([{ file: 'elsewhere.eval.ts' }]) : [],
       namesBaseline: ended.namesBaseline ?? false,
       unhandledErrors: ended.unhandled ?? 0,
       reason: ended.reason ?? 'passed',

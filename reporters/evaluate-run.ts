@@ -10,7 +10,13 @@ import { type GateOptions, policyFor, refuseIdleOf, refuseRateTargets } from '..
 import type { Block } from '../src/core/verdict.ts'
 import { hashAnswers } from '../src/gate/versions.ts'
 import { isCi } from '../src/kit/ci.ts'
-import { hasMeasured, nothingMeasured, unknownMetrics, unmetRequirements } from '../src/gate/measured.ts'
+import {
+  hasMeasured,
+  nothingMeasured,
+  type OtherProjects,
+  unknownMetrics,
+  unmetRequirements,
+} from '../src/gate/measured.ts'
 import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
 import { gradersOf, describeForeign } from '../src/gate/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
@@ -50,6 +56,8 @@ interface RunInput {
   readonly vitestVersion: string
   readonly project: string
   readonly scope: ReadScope
+  /** Absent, there are none. */
+  readonly otherProjects?: OtherProjects
   /** Where the commands that are printed have to look; absent, where they are run. */
   readonly place?: CommandPlace
 }
@@ -207,7 +215,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     ...comparison,
   }
   const blocks = [...unmeasured(measured, { ci, shard, isGated, faults }), ...decided, ...unwritten.map(notWritten)]
-  const problems = [...faults, ...unknownMetrics(measured, baseline), ...waived.problems]
+  const problems = [...faults, ...unknownMetrics(measured, baseline, input.otherProjects), ...waived.problems]
   const basis = hashBasisFiles(input.root)
   const run: Run = {
     schema: 1,

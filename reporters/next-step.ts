@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { ChalkInstance } from 'chalk'
 import { describeCarried } from '../src/gate/adopted-list.ts'
 import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
@@ -5,6 +6,7 @@ import { acceptOptions, isAcceptable, missesToAccept } from '../src/gate/accepte
 import { type CommandPlace, placeOptions, promoteCommand } from '../src/gate/baseline.ts'
 import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { gapsOf, whyShut } from './why-shut.ts'
+import { knowsOthers } from '../src/core/read-run.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted } from '../src/kit/phrases.ts'
 import type { Run } from '../src/core/run.ts'
@@ -12,15 +14,17 @@ import type { Run } from '../src/core/run.ts'
 const usualBaseline = 'assay.baseline.json'
 
 /**
- * Where the commands of a stored run have to look.
+ * Where the commands of a stored run have to look: its baseline is named where it is not the usual one, or where the project has runs of several.
  *
- * @param root the project's root, from where they are run; absent, they are run there
+ * @param from where the commands are run, and the project's root, both absolute; absent, they are run in it, and its runs are not looked at
  */
-export function placeOfRun({ baselinePath }: Pick<Run, 'baselinePath'>, root = ''): CommandPlace {
-  return {
-    ...(root === '' ? {} : { root: root.replaceAll('\\', '/') }),
-    ...(baselinePath === usualBaseline ? {} : { baseline: baselinePath }),
-  }
+export function placeOfRun(
+  { baselinePath }: Pick<Run, 'baselinePath'>,
+  from?: { readonly cwd: string; readonly root: string },
+): CommandPlace {
+  const root = from === undefined ? '' : relative(from.cwd, from.root).replaceAll('\\', '/')
+  const isNamed = baselinePath !== usualBaseline || (from !== undefined && knowsOthers(from.root, baselinePath))
+  return { ...(root === '' ? {} : { root }), ...(isNamed ? { baseline: baselinePath } : {}) }
 }
 
 /** What a promotion of this run takes: where it is, and what it has to accept. The held-out cases have a baseline of their own, which is promoted by its name. */

@@ -58,12 +58,21 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
       .map((summary) => ({ ...summary, misses: [], unscored: [] })),
     rows: run.rows
       .filter(({ n, slice }) => n >= fewest || (n === 0 && slice.by === 'all'))
-      .map(({ reread: _reread, unclear: _unclear, notApplicable: _notApplicable, lost: _lost, deeper: _, ...row }) => ({
-        ...row,
-        newMisses: [],
-        mended: [],
-        why: 'left out (privacy: aggregate-only)',
-      })),
+      .map(
+        ({
+          reread: _reread,
+          unclear: _unclear,
+          notApplicable: _notApplicable,
+          lost: _lost,
+          deeper: _deeper,
+          ...row
+        }) => ({
+          ...row,
+          newMisses: [],
+          mended: [],
+          why: 'left out (privacy: aggregate-only)',
+        }),
+      ),
     blocks: run.blocks
       .filter(({ slice }) => slice === null || slice.by === 'all')
       .map((block) => ({ ...block, message: blockWords(block) })),

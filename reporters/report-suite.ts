@@ -10,6 +10,7 @@ import { forLog } from '../src/kit/printable.ts'
 import { isCi } from '../src/kit/ci.ts'
 import { showPath } from '../src/kit/project-folder.ts'
 import { workPath } from '../src/kit/work-folder.ts'
+import '../src/runner/eval-meta.ts'
 import { runWatchers } from '../src/core/run-section.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
 import { namePattern, runCommand } from '../src/runner/rerun-command.ts'
@@ -36,8 +37,8 @@ export interface EndedSuite {
   readonly suite: AddedSuite
   /** Its own test files. */
   readonly modules: readonly TestModule[]
-  /** Whether test files of other projects ran. */
-  readonly others: boolean
+  /** Test files of other projects. */
+  readonly others: readonly TestModule[]
   readonly unhandledErrors: number
   readonly reason: TestRunEndReason
   /** Whether commands have to name the baseline, since another suite of the root has its own. */
@@ -60,7 +61,7 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   const scope = await readScope(vitest, project, modules, reason, shards)
   const watching = vitest.config.watch
   const place = placeOf(ended)
-  const isOthers = !isCi(process.env) || watching || (ended.others && !scope.byChange)
+  const isOthers = !isCi(process.env) || watching || (ended.others.length > 0 && !scope.byChange)
   if (modules.length === 0 && scope.elsewhere && isOthers) return 0
   const { run: judged, tests } = evaluateRun({
     place,
@@ -75,6 +76,10 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
     vitestVersion: vitest.version,
     project: project.name,
     scope,
+    otherProjects: {
+      metrics: new Set(ended.others.flatMap(metricsOf)),
+      areLeftOut: (vitest.config.project ?? []).length > 0,
+    },
   })
   // What cannot be written hides nothing of what is printed.
   const unwritten: Block[] = []
@@ -144,6 +149,11 @@ export async function reportSuite(ended: EndedSuite): Promise<number> {
   // A sticky exit code would outlive the mistake that a watcher is about to fix.
   if (!watching && told.exitCode !== 0) process.exitCode ||= told.exitCode
   return told.exitCode
+}
+
+/** The names of what the tests of a file record. */
+function metricsOf(module: TestModule): string[] {
+  return [...module.children.allTests()].flatMap((test) => test.meta().assay?.metrics?.map(({ name }) => name) ?? [])
 }
 
 /** Beside the run's id and times, so that whatever else two runs differ in stands behind it in their files. */

@@ -281,7 +281,7 @@ describe('compare: what is not there', () => {
 
   it('counts where the baseline does not say which cases it judged, as one of before', () => {
     const before = baselineOf(buildRun({ outcomes: { adherence: { 'pe-1': 1, 'pe-2': 1, 'pe-3': undefined } } }))
-    const rows = before.rows.map(({ judged: _, ...row }) => row)
+    const rows = before.rows.map(({ judged: _judged, ...row }) => row)
     const check = (outcomes: Outcomes): string | undefined =>
       verdictOf(buildRun({ outcomes: { adherence: outcomes }, cases: { 'pe-2': {} }, baseline: { ...before, rows } }))
     expect(check({ 'pe-1': 1, 'pe-3': 1 })).toBe('held')

@@ -106,7 +106,7 @@ describe('a known miss that gets worse', () => {
   })
 
   it('is not known of a baseline of before this was kept', () => {
-    const rows = baselineOf(one).rows.map(({ depths: _, ...row }) => row)
+    const rows = baselineOf(one).rows.map(({ depths: _depths, ...row }) => row)
     expect(against(safety, one, two, { rows }).kinds).toEqual([])
   })
 

@@ -1,5 +1,16 @@
 import { compareText } from '../kit/compare-text.ts'
-import type { Baseline, BaselineRow } from './baseline.ts'
+import type { Slice } from '../core/slice.ts'
+
+/** What a row of a baseline says of the cases that it counts. */
+interface CountingRow {
+  readonly slice: Slice
+  readonly n: number
+  readonly misses: readonly string[]
+  readonly unclear?: readonly string[]
+  readonly judged?: string
+}
+
+type KnownCases = Readonly<Record<string, string>>
 
 /**
  * Which cases a metric judged, a bit a case in the order of their sorted ids, as base64url: ids would double the file of a large set.
@@ -29,8 +40,8 @@ function unpackJudged(cases: readonly string[], packed: string): Set<string> | u
  * @returns undefined where the baseline does not say which they are, as one of before they were kept
  */
 export function judgedCases(
-  row: Pick<BaselineRow, 'n' | 'unclear' | 'judged'>,
-  { cases }: Pick<Baseline, 'cases'>,
+  row: Pick<CountingRow, 'n' | 'unclear' | 'judged'>,
+  { cases }: { readonly cases: KnownCases },
 ): ReadonlySet<string> | undefined {
   const ids = Object.keys(cases)
   if (row.judged !== undefined) return unpackJudged(ids, row.judged)
@@ -38,7 +49,7 @@ export function judgedCases(
 }
 
 /** What a row says of them that cannot be so; undefined where it fits. */
-export function contradictionOfJudged(row: BaselineRow, cases: Baseline['cases']): string | undefined {
+export function contradictionOfJudged(row: CountingRow, cases: KnownCases): string | undefined {
   if (row.judged === undefined) return undefined
   if (row.slice.by !== 'all') return 'says which cases were judged, which only a row of the whole set does'
   const judged = judgedCases(row, { cases })

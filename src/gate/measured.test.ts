@@ -171,6 +171,17 @@ describe('unknownMetrics', () => {
     const run = buildRun({ outcomes: { adherence }, options: { policies: { tone: 'track' } } })
     expect(unknownMetrics(run, baselineOf(whole))).toEqual([])
   })
+
+  it('are none of metrics that a project beside it measures, which may share the options', () => {
+    const run = buildRun({ ...both, outcomes: { adherence }, options: { policies: { calm: 'track', clam: 'track' } } })
+    const beside = (metrics: readonly string[], areLeftOut: boolean): number =>
+      unknownMetrics(run, null, { metrics: new Set(metrics), areLeftOut }).length
+    expect([beside([], false), beside(['calm'], false), beside(['calm', 'clam'], false)]).toEqual([2, 1, 0])
+    // Where some projects were not asked for, one of them may have it; what is misspelt is near to a name of this one.
+    expect(beside([], true)).toBe(0)
+    const near = buildRun({ ...both, outcomes: { adherence }, options: { policies: { adherense: 'track' } } })
+    expect(unknownMetrics(near, null, { metrics: new Set(), areLeftOut: true })).toHaveLength(1)
+  })
 })
 
 describe('uncoveredBy', () => {

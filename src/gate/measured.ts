@@ -138,14 +138,27 @@ function unmeasured(metric: string | null, message: string): Block {
   return { kind: 'nothing-measured', metric, slice: null, message, promotable: false }
 }
 
+/** What is known of the projects that run beside this one, or could. */
+export interface OtherProjects {
+  /** Metrics that their tests record. */
+  readonly metrics: ReadonlySet<string>
+  /** Whether some of them were not asked for, as by `--project`. */
+  readonly areLeftOut: boolean
+}
+
+const noOthers: OtherProjects = { metrics: new Set(), areLeftOut: false }
+
 /**
  * Metrics that options name and that nobody knows, no test of the run and no baseline, in words: those that the suite requires, and those whose policy, share of unscored cases or comparison would hold for nothing. A target
  * of such a metric is a block of its own. A partial run, or one with tests that failed or were skipped, may rightly not know them, and is not asked.
+ *
+ * @param others what projects beside this one know, which may share its options
  */
 export function unknownMetrics(
   run: Pick<JudgedRun, 'options' | 'scope' | 'cases' | 'records'> &
     Pick<Run, 'metrics' | 'skippedTests' | 'failedTests'>,
   baseline: Baseline | null,
+  { metrics: elsewhere, areLeftOut }: OtherProjects = noOthers,
 ): string[] {
   const { scope, skippedTests = [], failedTests, cases, records } = run
   const reached = new Set(records.map(({ caseId }) => caseId))
@@ -165,12 +178,16 @@ export function unknownMetrics(
   ]
   return named.flatMap(([option, names]) =>
     names
-      .filter((name) => !isTier(name) && !known.includes(name))
-      .map((name) => {
+      .filter((name) => !isTier(name) && !known.includes(name) && !elsewhere.has(name))
+      .flatMap((name) => {
         const near = nearestWord(name, known)
+        // A project that was not asked for may have it; what is near to a name of this one is misspelt all the same.
+        if (near === undefined && areLeftOut) return []
         const way = near === undefined ? `The run has ${listIds(known, 12)}` : `Did you mean "${near}"?`
         const fix = near === undefined ? '; fix the name, or' : ' Fix the name, or'
-        return `${option} names "${name}", which no test measures and the baseline does not know. ${way}${fix} take it out of ${option}`
+        return [
+          `${option} names "${name}", which no test measures and the baseline does not know. ${way}${fix} take it out of ${option}`,
+        ]
       }),
   )
 }

@@ -137,8 +137,8 @@ describe('a gate that is looser than its baseline', () => {
         anyOptions,
         fc.constantFrom(undefined, ...policies),
         fc.nat(3),
-        (of, given, policy, trials) => {
-          const run = { metrics: [of], options: given, policyOf: () => policy, trialsOf: () => trials }
+        (of, given, policy, most) => {
+          const run = { metrics: [of], options: given, policyOf: () => policy, trialsOf: () => most }
           expect(loosened(termsOf(run), run, () => 3)).toEqual([])
         },
       ),

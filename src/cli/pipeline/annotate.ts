@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { listJsonFiles } from '../../kit/read-file.ts'
 import { listRuns, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
@@ -56,7 +56,7 @@ export function annotate(context: CliContext, named: readonly string[], options:
     shown.map(({ run }) => run),
     told,
   )
-  const summary = renderJobSummary(shown, relative(context.cwd, root), told)
+  const summary = renderJobSummary(shown, { cwd: context.cwd, root }, told)
   const file = context.env['GITHUB_STEP_SUMMARY'] ?? ''
   if (file !== '') appendNotes(file, summary)
   if (options.json) printJson(context, { annotations, summary })
@@ -213,11 +213,15 @@ function command({ title, text, at }: Annotation): string {
 }
 
 /** Some runs as Markdown: what brought none home, then each as every forge is told of it. */
-function renderJobSummary(runs: readonly NamedRun[], root: string, { failures, link }: Told): string {
+function renderJobSummary(
+  runs: readonly NamedRun[],
+  from: { readonly cwd: string; readonly root: string },
+  { failures, link }: Told,
+): string {
   const failed = failures.map((text) => `- ${inline(text)}`)
   return [
     ...(failed.length > 0 ? [`## Not measured\n\n${failed.join('\n')}\n`] : []),
-    ...runs.map(({ run, file }) => renderMarkdown(run, { link, file, place: placeOfRun(run, root) })),
+    ...runs.map(({ run, file }) => renderMarkdown(run, { link, file, place: placeOfRun(run, from) })),
   ]
     .map((part) => `${part}\n`)
     .join('')

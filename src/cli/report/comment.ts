@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { answerLinesOf } from '../../core/kept-answers.ts'
@@ -36,7 +36,7 @@ export async function comment(
   const before =
     options.compare === undefined ? undefined : readRun(resolve(context.cwd, options.compare), options.compare)
   const link = linkOf(options.link, context.env)
-  const place = placeOfRun(run, relative(context.cwd, root))
+  const place = placeOfRun(run, { cwd: context.cwd, root })
   const privacy = privacyOf(options, context.env)
   const text = renderRun(run, {
     format: 'markdown',

@@ -49,6 +49,24 @@ describe('report', () => {
     expect(page).toContain('guideline-adherence')
   })
 
+  it.each([
+    ['report', latest],
+    ['comment', latest, '--dry-run'],
+    ['annotate', latest],
+  ])(
+    'names the baseline in the commands of %s where the project has runs of several, and only there',
+    async (...asked) => {
+      const printed = async (): Promise<string[]> =>
+        (await cliHere(root, asked)).out.match(/npx vitest-assay baseline promote[^"]*--reason/gu) ?? []
+      expect(await printed()).toEqual(['npx vitest-assay baseline promote --accept-regression --reason'])
+      const other = { ...sixRuns['unchanged'], baselinePath: 'words.baseline.json' }
+      writeFileSync(join(root, '.assay/runs/0-words.json'), JSON.stringify(other))
+      expect(await printed()).toEqual([
+        'npx vitest-assay baseline promote --baseline assay.baseline.json --accept-regression --reason',
+      ])
+    },
+  )
+
   it('refuses to compare in another format, and a file that is no run', async () => {
     expect(await cliHere(root, ['report', latest, '--format', 'junit', '--compare', earlier])).toMatchObject({
       code: 2,

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { answerLinesOf, readKeptAnswers } from '../../core/kept-answers.ts'
@@ -28,7 +28,7 @@ export async function report(context: CliContext, file: string, options: Options
   const run = readRun(resolve(context.cwd, file), file)
   const before = compare === undefined ? undefined : readRun(resolve(context.cwd, compare), compare)
   const privacy = privacyOf(options, context.env)
-  const place = placeOfRun(run, relative(context.cwd, root))
+  const place = placeOfRun(run, { cwd: context.cwd, root })
   const text =
     format === 'html'
       ? // The page brings its styles and its script: it is loaded by those who ask for it alone.
