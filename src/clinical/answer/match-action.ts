@@ -236,10 +236,16 @@ function evaluateNames(
   settled: Settled | undefined,
 ): Result {
   let nearest: Result['nearest']
+  let met: FoundAction | undefined
   const open: Mention[] = []
   const surely = new Set<Stance>()
   for (const { path, text, sentences, waits, isAction } of texts) {
     for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
+      if (met !== undefined) {
+        if (path !== met.path && isTakenBack(mention, met, action))
+          return { isMet: false, met: [], unclear: { ...mention, because: 'it is ordered before, and refused here' }, nearest }
+        continue
+      }
       const isLate =
         action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
@@ -249,8 +255,10 @@ function evaluateNames(
         mention.isLessened !== true &&
         mention.isTooLittle !== true
       if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
-        if (isAccepted(mention, action))
-          return { isMet: true, met: [found(text, mention, path)], unclear: undefined, nearest: undefined }
+        if (isAccepted(mention, action)) {
+          met = found(text, mention, path)
+          continue
+        }
         surely.add(mention.stance)
       } else if (counts || (isLate && !waits && isHurried(mention.sentence))) open.push(mention)
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
@@ -261,9 +269,37 @@ function evaluateNames(
       }
     }
   }
+  if (met !== undefined) return { isMet: true, met: [met], unclear: undefined, nearest: undefined }
   const unclear = open.find((mention) => mayBeMet(mention, action, surely))
   return { isMet: false, met: [], unclear, nearest }
 }
+
+/** "Do not put any tube into the chest", in an action after the one that orders a drain: refused whole, for no time, no place and under no condition. */
+function isTakenBack(
+  { stance, certainty, sentence, alternative, cue }: Mention,
+  met: FoundAction,
+  { manner: { accepts = ordered } }: CompiledAction,
+): boolean {
+  return (
+    stance === 'refused' &&
+    certainty === 'sure' &&
+    !accepts.includes('refused') &&
+    (alternative === met.alternative || alternative.startsWith('any ')) &&
+    cue !== undefined &&
+    cue.start - sentence.start < nearStart &&
+    refusesWhole.test(sentence.text) &&
+    !refusesPart.test(sentence.text)
+  )
+}
+
+/** In characters: a refusal that opens its sentence. */
+const nearStart = 4
+
+const refusesWhole = /^\W*(?:do not|don['’]t|never|no|cancel|withhold|omit|avoid)\b/iu
+
+/** What is refused is more of it, another of its kind, or now, here or in this case alone. */
+const refusesPart =
+  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after|during|once|for|now|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|switch|change|stop|miss|delay|withhold|hold|skip|interrupt|crush|in|on|at|as|than|beyond|over|alone|oral|high|full|prophylactic|loading|empirical|because|given)\b/iu
 
 /** It is met by an order and by a mention alike. */
 function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean {

@@ -9,7 +9,6 @@ import type { Settled } from '../language/rulings.ts'
 import { settleReading } from '../language/settle-reading.ts'
 import { mayBeOrder } from '../language/stance.ts'
 import { type Reading, type Stance, stanceIn } from '../language/stance-in.ts'
-import { wordSet } from '../words/words.ts'
 
 /** A drug, or a class of drugs as a whole, where a recommended action names it, and what the action does with it. */
 export interface MedicationOrder {
@@ -143,7 +142,7 @@ type Named = {
 
 function namedIn(source: string, path: string, isAction: boolean, mentions: Vocabulary['mentions']): readonly Named[] {
   const sentences = readSentences(source)
-  const context = { isAction }
+  const context = { isAction, isDrug: true }
   return sentences.flatMap((sentence, index) => {
     const isChecked = path === 'text' && isRowOfChecks(sentence)
     return mentions(sentence).map(({ from, to, value }) => ({
@@ -157,12 +156,10 @@ function namedIn(source: string, path: string, isAction: boolean, mentions: Voca
         sentence: spanOf(sentence),
         passage: sentence.passage,
       },
-      reading: qualifying.has(sentence.tokens[to]?.word ?? '')
-        ? described
-        : checked(
-            isChecked,
-            ofReaction(source, sentence, from, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
-          ),
+      reading: checked(
+        isChecked,
+        ofReaction(source, sentence, from, stanceIn(source, sentence, from, to, sentences[index + 1], context)),
+      ),
     }))
   })
 }
@@ -207,11 +204,6 @@ export function treatsReaction(before: string): boolean {
 
 const treated =
   /^(?!.*\b(?:do not|don't|never|avoid)\b).*\b(?:treat|manage|cover)\b[^,;.]{0,60}\b(?:rash|urticaria|angio-?o?edema|reaction)\s+with\s*(?:an?|the)?\s*$/isu
-
-/** What follows a drug that only describes: a penicillin-allergic patient, steroid-dependent disease. */
-const qualifying = wordSet(
-  'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive swelling hives urticaria exacerbated eluting coated toxicity overdose poisoning',
-)
 
 function spanOf({ start, end, text }: ReadSentence): Span {
   return { start, end, text }

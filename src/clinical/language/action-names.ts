@@ -9,7 +9,10 @@ import { isReadByContext, mayMean } from '../words/short-forms.ts'
 import type { Named } from './action.ts'
 
 /** Finds the names of an action in a sentence; the value is the name that a finding uses. */
-export type Finder = (sentence: ReadSentence, text: readonly ReadSentence[]) => readonly Match<string>[]
+export type Finder = (
+  sentence: ReadSentence,
+  text: readonly ReadSentence[],
+) => readonly (Match<string> & { readonly isDrug?: true })[]
 
 /**
  * Compiles the names of an action.
@@ -46,7 +49,7 @@ export function finder(named: Named, additions?: DrugAdditionsInput): Finder {
     const found = words
       .mentions(sentence)
       .filter(({ value }) => isWanted(value) || (wider !== undefined && isWiderName(value, wider, text, words)))
-      .map(({ from, to, value }) => ({ from, to, value: value.name }))
+      .map(({ from, to, value }) => ({ from, to, value: value.name, isDrug: true as const }))
     return byTerm.length === 0 ? found : [...found, ...byTerm]
   }
 }

@@ -10,6 +10,7 @@ import { doubtOf } from './stance/doubts.ts'
 import { dosing } from './stance/dosing.ts'
 import { isAmongReasons } from './stance/among-reasons.ts'
 import { changedDose, type DosedItem, dosedItem } from './stance/dosed-item.ts'
+import { behindDrug } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
@@ -68,6 +69,8 @@ const stanceOf: Partial<Readonly<Record<StanceRole, Stance>>> = {
 export interface StanceContext {
   /** The text is an action of an answer, so that what stands by itself in it is ordered. */
   readonly isAction?: boolean
+  /** What is named is a drug or a class of drugs, so that the word behind it may name another thing: "morphine itch", "warfarin review". */
+  readonly isDrug?: boolean
 }
 
 /**
@@ -85,7 +88,11 @@ export function stanceIn(
   next?: ReadSentence,
   context: StanceContext = {},
 ): Reading {
-  const clause = readClause(source, sentence, from, to, context.isAction === true)
+  const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
+  if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
+  const read = readClause(source, sentence, from, to, context.isAction === true, behind === 'opens')
+  const clause =
+    behind === undefined || behind === 'opens' || read.stance !== 'recommended' ? read : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
     source,
     sentence,
@@ -139,6 +146,24 @@ export function stanceIn(
   if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
+}
+
+/** "Apixaban off 48 h before", "ACE inhibitor later": the word behind the name turns the order. */
+function turned(
+  source: string,
+  { tokens }: ReadSentence,
+  to: number,
+  read: ClauseReading,
+  by: 'refuses' | 'defers',
+): ClauseReading {
+  const token = tokens[to]
+  const cue =
+    token === undefined
+      ? undefined
+      : { start: token.start, end: token.end, text: source.slice(token.start, token.end) }
+  return by === 'refuses'
+    ? { ...read, ...sure('refused', cue, 'refuse-back') }
+    : { ...read, ...sure('conditional', cue, 'defer') }
 }
 
 /** The next sentence of the paragraph, or a line that is marked as the answer ("A: …"). */
@@ -198,6 +223,7 @@ function readClause(
   from: number,
   to: number,
   isAction: boolean,
+  isOpenBehind: boolean,
 ): ClauseReading {
   const label = ownLabel(sentence)
   const places = from < label ? wholePlacesOf(sentence) : placesOf(sentence)
@@ -277,6 +303,13 @@ function readClause(
         ordering: 'ordered',
         isDosed,
       }
+    const waits = ordering === 'told' || ordering === 'unsaid' ? waitingTopic(sentence, to, stream.tokens, last.at + 1) : undefined
+    if (waits !== undefined)
+      return {
+        ...sure('conditional', { start: waits.start, end: waits.end, text: waits.word }, 'condition-at-start'),
+        ordering: 'ordered',
+        isDosed,
+      }
     if (ordering === 'told' || ordering === 'unsaid') {
       const isTold =
         ordering === 'told' &&
@@ -314,6 +347,16 @@ function readClause(
       return isAsked(stream.tokens, first.at)
         ? { ...sure('mentioned', undefined, undefined), because: 'a question', ordering: 'told', isDosed }
         : { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
+    // "Pancreatic enzymes diary": nothing tells what the word behind a name by itself makes of it.
+    if (
+      isOpenBehind &&
+      !isDosed &&
+      read.stance === 'recommended' &&
+      read.certainty === 'sure' &&
+      !isTopical &&
+      !isGoverned(stream, reached, first.at, last.at + 1)
+    )
+      return { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
     return { ...read, isDosed }
   }
   // "He bled when heparin was running" tells a story.
@@ -493,6 +536,21 @@ const conditioning: ReadonlySet<StanceRole> = new Set([
   'reserve',
   'as-needed',
 ])
+
+/** "Heparin: when the aPTT falls below twice normal, start 18 units/kg/h": the word that makes the order behind the colon wait. */
+function waitingTopic(
+  sentence: ReadSentence,
+  to: number,
+  tokens: readonly Token[],
+  from: number,
+): Token | undefined {
+  const first = tokens[from + 1]
+  if (!isTopic(sentence, to) || tokens[from]?.word !== ':' || first === undefined || !waiting.has(first.word)) return undefined
+  const comma = tokens.findIndex(({ word }, at) => at > from && word === ',')
+  return comma > from && orderVerbs.has(tokens[comma + 1]?.word ?? '') ? first : undefined
+}
+
+const waiting = wordSet('when once if after as')
 
 /** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
 function orderAfter(tokens: readonly Token[], from: number): boolean {

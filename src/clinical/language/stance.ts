@@ -137,7 +137,10 @@ function* readMentions(
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
     for (const match of found) {
       const { from, to, value } = match
-      const within = isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context
+      const within: StanceContext = {
+        ...(isAlone && isFragment(sentence, from, to) ? { ...context, isAction: true } : context),
+        ...(match.isDrug === true ? { isDrug: true } : {}),
+      }
       const reading = stanceIn(source, sentence, from, to, sentences[index + 1], within)
       const named = {
         alternative: value,

@@ -21,8 +21,9 @@ import {
   troponinRaised,
 } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
+import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
 
@@ -142,8 +143,14 @@ const bars: readonly Bar[] = [
     source: 'UKKA 2023: 6.0 mmol/L or more in an unwell patient or with kidney injury is treated in hospital',
   },
   {
-    holds: (patient) => potassiumAbove(patient, 6.4),
+    holds: (patient) => allOf(potassiumAbove(patient, 6.4), not(spuriousPotassium(patient))),
     source: 'UKKA 2023: 6.5 mmol/L or more is an emergency of a hospital',
+  },
+  {
+    holds: (patient) => allOf(potassiumAbove(patient, 6.4), spuriousPotassium(patient)),
+    unlessSaid:
+      /\b(?:repeat|redraw|recheck|re-?send|re-?sample|re-?test|retake|fresh|new|second|another)\b[^.;]{0,40}\b(?:K\+?|potassium|sample|specimen|bloods?|U&E|gas|VBG|BMP|chemistry)(?![\w+])(?![^.;]{0,40}\b(?:weeks?|days?|months?|GP|family doctor|clinic|practice)\b)/iu,
+    source: 'UKKA 2023: a potassium that the sample may have raised is measured again before the patient leaves',
   },
   { holds: (patient) => potassiumBelow(patient, 2.5), source: 'Resuscitation Council UK 2021, special circumstances' },
   { holds: (patient) => sodiumBelow(patient, 120), source: 'Society for Endocrinology 2022; ESE/ESICM/ERBP 2014' },
@@ -410,5 +417,9 @@ function sendsHome(clause: string): boolean {
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
   const after = clause.slice(match.index + match[0].length)
   const isNegative = /^(?:no|not|does not)/iu.test(match[0])
-  return (isNegative || !notYet.test(before)) && !onlyAfter.test(after)
+  return (isNegative || !notYet.test(before)) && !onlyAfter.test(after) && !hangsOnResult.test(clause.slice(0, match.index))
 }
+
+/** "If the repeat is normal, treat the ankle and", "PEF above 70% of best →": a result decides first. */
+const hangsOnResult =
+  /^\W*(?:if|when|once|provided|should|as soon as)\b[^.;]{0,60}\b(?:repeat\w*|second|result\w*|normal|negative|below|under|above|less than|trop\w*|K\+?|potassium|PEF|CT|scan|<|>|≥|≤)|[<>≥≤]\s?\d[^.;]{0,60}→\s*$/iu

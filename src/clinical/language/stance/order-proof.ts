@@ -437,6 +437,8 @@ class Proof {
 function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
   for (let at = from; at < Math.min(tokens.length, from + farthest); at += 1) {
     const word = tokens[at]?.word ?? ''
+    // "Before the ambulance leaves", "before the crew go".
+    if (word === 'before') return false
     if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
     if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '')) return true

@@ -326,6 +326,10 @@ const rows: readonly Row[] = [
           'thoracic surgeon',
           'thoracic surgeons',
           'cardiothoracic',
+          // "Do not put any tube or needle into the chest" takes an order of one back.
+          'any drain',
+          'any tube',
+          'any drainage',
         ],
       }),
     ],

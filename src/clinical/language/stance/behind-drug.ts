@@ -1,0 +1,81 @@
+import { orderVerbs, wordSet } from '../../words/words.ts'
+import type { Token } from '../../words/text.ts'
+
+/**
+ * What the word right behind the name of a drug makes of the name.
+ *
+ * - `describes`: what is named is something else: a reaction ("morphine itch"), a test ("heparin plasma"), a talk, a review, a card
+ * - `refuses`: it is not given ("apixaban off 48 h before", "not in pregnancy")
+ * - `defers`: it is for later
+ * - `opens`: a word that belongs to no order that is known; the name by itself may be ordered or not
+ *
+ * Undefined where an order may go on as it does.
+ */
+export type BehindDrug = 'describes' | 'refuses' | 'defers' | 'opens'
+
+/** @param to the first token behind the name */
+export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | undefined {
+  const word = tokens[to]?.word
+  if (word === undefined || tokens[to]?.isWord !== true) return undefined
+  const next = tokens[to + 1]?.word ?? ''
+  if (reactions.has(word) || spokenOf.has(word)) return 'describes'
+  if (word === 'on' && next === 'board') return 'describes'
+  if (isAside(word, next, tokens[to + 2]?.word)) return 'defers'
+  if (word === 'not') return notFor.has(next) || tokens[to + 1] === undefined ? 'refuses' : undefined
+  if (word === 'off') return next === 'label' || next === 'patent' ? undefined : 'refuses'
+  if (word === 'none' || word === 'nil') return 'refuses'
+  if (word === 'later' || word === 'eventually') return 'defers'
+  return goesWithOrder(word) ? undefined : 'opens'
+}
+
+/** "Available", "to hand", "at the bedside", "in the room": it is made ready, and not given. */
+function isAside(word: string, next: string, third: string | undefined): boolean {
+  if (word === 'available' || word === 'standby') return true
+  if (word === 'to') return next === 'hand'
+  return (word === 'at' || word === 'in') && places.has(next === 'the' ? (third ?? '') : next)
+}
+
+function goesWithOrder(word: string): boolean {
+  return (
+    /^\d/u.test(word) ||
+    word.length === 1 ||
+    orderVerbs.has(word) ||
+    withOrder.has(word) ||
+    /(?:ed|ing|ly|wise)$/u.test(word) ||
+    /^q\d|^x\d|^\d|^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u.test(word)
+  )
+}
+
+/** What a drug did to somebody, or may do. */
+const reactions = wordSet(
+  'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive swelling hives urticaria exacerbated eluting coated toxicity overdose poisoning itch itching itchiness pruritus nausea vomiting diarrhea diarrhoea myalgia myalgias ache aches headache headaches rash cough delirium bruising cramps cramp dystonia dizziness upset reaction reactions dyspepsia constipation angioedema sickness tolerated misuse abuse dependence withdrawal exposure undetectable',
+)
+
+/** What is done about a drug beside giving it. */
+const spokenOf = wordSet(
+  'review reviews decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen',
+)
+
+const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
+
+const notFor = wordSet(
+  'for to yet now today tonight during in with before until till at on when while as if after because given needed required indicated advised appropriate suitable started restarted used safe recommended here this then unless except without beyond',
+)
+
+/** Words that go on with an order: how much, how, how often, when, for whom, in what form, in what company. */
+const withOrder = wordSet(
+  [
+    // Amount, strength, form.
+    'mg g mcg ml units unit u microgram micrograms milligram milligrams gram grams dose doses dosed dosing double triple half single standard-dose low high higher lower full reduced minimum maximum max min total equivalent body weight by-weight tablet tablets capsule capsules cap caps puff puffs drop drops patch patches spray cream ointment gel syrup suspension solution linctus lozenge lozenges gum mouthwash rinse suppository suppositories enema sachet sachets granules powder device inhaler inhalers spacer neb nebs nebulizer nebuliser nebules handihaler respimat ellipta accuhaler turbohaler diskus hfa evohaler pen pump scale sliding-scale sliding correction basal glargine premix mix mr xl sr er la cr ec xr od pr retard depot release modified prolonged extended immediate slow-release enteric infusion infusions infusate bolus boluses drip gtt push pushes flush load loading lock cover therapy treatment prophylaxis replacement supplement supplements supplementation maintenance course courses regimen protocol rescue pack packs stent light deep sedation analgesia anesthesia anaesthesia block blocks infiltration titration taper trial challenge test-dose premed premedication preparation salt salts component',
+    // Route.
+    'iv intravenous intravenously po oral orally mouth sc subcut subcutaneous subcutaneously im intramuscular intramuscularly sl sublingual sublingually buccal ng ngt nasogastric peg pr rectal rectally inhaled topical topically nasal nasally intranasal transdermal epidural intrathecal io nebulized nebulised central centrally peripheral peripherally periph',
+    // How often.
+    'od bd bid tds tid qid qds qd qod om on nocte mane daily once twice thrice three four five six hourly nightly weekly monthly every each per prn sos stat regular regularly as-needed alternate morning evening night lunchtime bedtime breakfast meals hrly h hr hrs',
+    // When and how long.
+    'now today tonight tomorrow immediately first-line first second third next then same at-once asap urgently urgent early soon straight on until till til to from since before after during while whilst throughout within over about around up down back lifelong long-term long life for through between beyond past meanwhile again still already both all day days week weeks month months',
+    // Company and reasons.
+    'and or plus with without as via by in at of if unless when whenever where once because given since so but because-of instead rather alone only together also too alongside beside besides per under against above below using unchanged unaltered stable ok okay fine sparingly cautious caution preferred preferable ideal first-choice default is are was were be been being am may might can could must should shall will would need needs has have had stays stay remains remain goes go carries carry continues continue cont keeps ends end stops starts runs covers suits treats helps lowers which that who this the a an his her their its rates',
+    'secondary primary empirical empiric definitive dual mono monotherapy triple-therapy combination combinations infusion-rate versus vs either neither no none',
+    'cut halve doubles doubled raise raises raised lowered restart restarts resume resumes switch swap change changes give take takes add hold holds pause pauses omit omits miss wean weans titrate target aim goal watch repeat repeats reduce reduces increase increases uptitrate start begin begins commence stop then-stop follow follows patient-assistance',
+  ].join(' '),
+)
