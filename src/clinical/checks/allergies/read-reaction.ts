@@ -33,7 +33,7 @@ const sideEffects = new RegExp(
 
 /** Words that tell how much, when and how of an effect, and say no other thing. */
 const besides =
-  /\b(?:intoleran(?:ce|t)|side[- ]?effects?|adverse (?:effects?|reactions?)|not (?:a )?true allergy|no (?:true )?allergy|non-?allergic|causes?|caused|gives?|gets?|made|makes|feels?|felt|patient|pt|he|she|him|her|them|mild|moderate|severe|bad|bit|some|slight|occasional|transient|intermittent|dry|only|just|very|of|a|an|the|and|or|with|on|in|after|at|from|to|by|when|high|higher|dose|doses|related|iv|oral|tablets?|was|is|were|had|has|resolved|settled|stopped|years?|ago|as|child|childhood|since|\d{4}|reaction|reactions|type|infusions?|injections?|unknown severity)\b/giu
+  /\b(?:(?:injection|infusion|cannula|drip)[- ]sites?|intoleran(?:ce|t)|side[- ]?effects?|adverse (?:effects?|reactions?)|not (?:a )?true allergy|no (?:true )?allergy|non-?allergic|causes?|caused|gives?|gets?|made|makes|feels?|felt|patient|pt|he|she|him|her|them|mild|moderate|severe|bad|bit|some|slight|occasional|transient|intermittent|dry|only|just|very|of|a|an|the|and|or|with|on|in|after|at|from|to|by|when|high|higher|dose|doses|related|iv|oral|tablets?|was|is|were|had|has|resolved|settled|stopped|years?|ago|as|child|childhood|since|\d{4}|reaction|reactions|type|infusions?|injections?|unknown severity)\b/giu
 
 const angioedema =
   /angio-?\s?neurotic|angio-?\s?o?edema|quincke|(?:swelling|swollen|oedema|edema|puff\w*)\W+(?:of\W+|to\W+)?(?:the\W+|her\W+|his\W+)?(?:\w+\W+(?:and|&|\/)\W+)?(?:lips?|tongue|face|throat|mouth|larynx|airway|eye-?lids?|eyes|uvula)|(?:lip|lips|tongue|face|facial|throat|mouth|laryngeal|airway|eyelid|perioral|periorbital|oro-?pharyngeal|uvular)[\s,&/]*(?:and\W+\w+\W+)?(?:swelling|swelled|swollen|oedema|edema)/iu

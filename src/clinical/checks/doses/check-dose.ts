@@ -215,7 +215,9 @@ function evaluateRun(measure: Measure, over: WrittenDose['over'], row: DoseLimit
   return isUsual || isOfDay ? 'plausible' : undefined
 }
 
+/** What is a rate already stays as it is. */
 function perHour({ low, high, unit }: Measure, hours: number): Measure {
+  if (/\/(?:min|h|d|s)(?:\/|$)/u.test(unit)) return { low, high, unit }
   return { low: low / hours, high: high / hours, unit: `${unit}/h` }
 }
 

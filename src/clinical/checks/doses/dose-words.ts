@@ -7,7 +7,7 @@ export const linkWords = wordSet(`
   urgently today tonight tomorrow day maintenance first second single followed repeat repeated repeating titrate titrated uptitrate increase increased
   reduce reduced up down target maximum max usual standard low high home current regular same total daily hour hourly minute weight adjusted based prophylactic
   treatment therapeutic every q qd od bd bid tds tid qds qid prn morning evening night bedtime each twice thrice times hours h initially full half fixed
-  iv po oral orally intravenous intravenously im intramuscular intramuscularly sc sq subcut subcutaneous subcutaneously neb nebs nebulized nebulizer
+  iv po ng ngt peg oral orally intravenous intravenously im intramuscular intramuscularly sc sq subcut subcutaneous subcutaneously neb nebs nebulized nebulizer
   nebule inhaled inhaler inhalation sl sublingual sublingually pr mouth slow slowly push rapid infusion infused infuse drip injection injected injecting
   continuous puff puffs spacer mdi pmdi dpi hfa evohaler turbohaler accuhaler diskus ellipta respimat handihaler breezhaler driven air oxygen rectally transdermal intrapleural unfractionated
   tablet tablets tab capsule capsules cap caps solution soluble dispersible chewed chewable crushed extended release modified xl sr mr er cr la immediate

@@ -89,7 +89,7 @@ export function actionEvidence(
     return [
       ...(own === undefined ? [] : [describeElsewhere(action, own)]),
       ...[...action.cited].flatMap((source) => [
-        ...against(action, source, patient, isOfLater(action, read)),
+        ...against(action, source, patient, isOfLater(action, read), ordersElsewhere(action, read)),
         ...otherDoses(action, source),
       ]),
     ]
@@ -275,9 +275,10 @@ function against(
   { reader }: Source,
   patient: PatientWords,
   isLater: (order: Order) => boolean,
+  isOrdered: (order: Order) => boolean,
 ): readonly string[] {
   return orders.flatMap((order) => {
-    if (isLater(order)) return []
+    if (!order.isSure || isLater(order)) return []
     const found = opposite(order, reader.orders())
     if (
       found === undefined ||
@@ -290,7 +291,7 @@ function against(
     const { text: said } = found.sentence
     const isSure =
       order.stance === 'refused'
-        ? advises.test(said) && !forNow.test(order.sentence.text)
+        ? advises.test(said) && !forNow.test(order.sentence.text) && !isOrdered(order)
         : refuses.test(clauseOf(found)) && !forNow.test(said)
     return isSure
       ? [
@@ -304,6 +305,19 @@ function against(
 function isOfLater(action: ReadAction, all: readonly ReadAction[]): (order: Order) => boolean {
   if (!later.test(action.text)) return () => false
   return (order) => all.some((other) => other !== action && isOfAnotherTime(order, other.orders))
+}
+
+/** "Dalteparin from today", and elsewhere "stop LMWH 24 h before the birth": what another action orders is not refused for good. */
+function ordersElsewhere(action: ReadAction, all: readonly ReadAction[]): (order: Order) => boolean {
+  return (order) =>
+    all.some(
+      (other) =>
+        other !== action &&
+        other.orders.some(
+          ({ stance, thing, isSure }) =>
+            stance === 'recommended' && isSure && (nameOf(thing) === nameOf(order.thing) || areKin(thing, order.thing)),
+        ),
+    )
 }
 
 const later =
@@ -384,4 +398,4 @@ const advises =
 
 /** A pause, a state that passes, or a reason of the patient's own: who holds a drug today does not say that nobody is to have it. */
 const forNow =
-  /\b(?:hold|held|holding|paus\w*|suspend\w*|interrupt\w*|omit\w*|while|until|unless|because|since|due to|given (?:the|his|her|their|that)|in view of|as (?:he|she|they|the|there|it)|if|when|today|tonight|for now|yet|needed|necessary|no need|temporar\w*)\b/iu
+  /\b(?:hold|held|holding|paus\w*|suspend\w*|interrupt\w*|omit\w*|while|until|unless|because|since|due to|given (?:the|his|her|their|that)|in view of|as (?:he|she|they|the|there|it)|if|when|today|tonight|for now|yet|needed|necessary|no need|temporar\w*|before|prior to)\b/iu

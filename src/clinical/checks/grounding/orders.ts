@@ -12,6 +12,8 @@ export interface Order {
   readonly stance: Stance
   readonly span: Span
   readonly sentence: ReadSentence
+  /** Its words allow no other reading. */
+  readonly isSure: boolean
   /** It refuses a manner, an amount or a time of it, and not the thing: "above 92%", "routinely", "for more than 14 days". */
   readonly isLimited: boolean
 }
@@ -21,10 +23,20 @@ export function ordersIn(text: string, sentences: readonly ReadSentence[] = read
   return sentences.flatMap((sentence, index) => {
     const named = [...vocabulary().mentions(sentence), ...procedureMentions(sentence)]
     return named.flatMap(({ from, to, value }) => {
-      const { stance } = stanceIn(text, sentence, from, to, sentences[index + 1])
+      const context = typeof value === 'string' ? {} : { isDrug: true }
+      const { stance, certainty } = stanceIn(text, sentence, from, to, sentences[index + 1], context)
       if (stance === 'mentioned') return []
       const span = tokenSpan(text, sentence.tokens, from, to)
-      return [{ thing: value, stance, span, sentence, isLimited: stance === 'refused' && isLimited(sentence) }]
+      return [
+        {
+          thing: value,
+          stance,
+          span,
+          sentence,
+          isSure: certainty === 'sure',
+          isLimited: stance === 'refused' && isLimited(sentence),
+        },
+      ]
     })
   })
 }

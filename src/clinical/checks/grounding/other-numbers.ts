@@ -36,7 +36,7 @@ export function otherNumbers(
     const other =
       doses.other ??
       compare('duration', said, known).other ??
-      (doses.same && doses.isByDay !== true ? compare('interval', said, known).other : undefined)
+      (doses.same && doses.isLoose !== true ? compare('interval', said, known).other : undefined)
     return other === undefined ? [] : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
 }
@@ -132,7 +132,7 @@ const cap =
   /\b(?:max(?:imum)?|up to|towards?|target(?: dose)?|goal|titrat\w* to|aim(?:ing)? (?:for|at)|capped at|not (?:above|over|more than)|limit(?:ed)? (?:of|to))[\s:]*(?:of )?$/iu
 
 /** How an infusion is made up says nothing of what is given: "1 mg in 100 mL". */
-const mixture = /^\s*(?:in|made up (?:in|to|with)|to)\s+\d+\s*mL/iu
+const mixture = /^\s*(?:in|\/|made up (?:in|to|with)|to)\s*\d+(?:\.\d+)?\s*(?:m?L|lit(?:re|er)s?)\b/iu
 
 /** The source leaves the dose to the kidneys of the patient: less, or less often. */
 const adjusted =
@@ -148,8 +148,8 @@ function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: 
 
 interface Compared {
   readonly same: boolean
-  /** They agree in the amount of a day alone. */
-  readonly isByDay?: boolean
+  /** They agree in the amount of a day alone, or the source has a limit alone ("up to 30 mg/day"): how often it is given may differ. */
+  readonly isLoose?: boolean
   readonly other?: { readonly said: string; readonly known: string }
 }
 
@@ -162,12 +162,12 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
   for (const claim of own ?? [])
     for (const number of theirs ?? []) {
       if (number.amount.unit !== claim.amount.unit) continue
-      if (fits(claim, number)) return { same: true }
+      if (fits(claim, number)) return { same: true, ...(number.comparator === '=' ? {} : { isLoose: true }) }
       // "Adrenaline 5 mg by nebuliser" is not the dose into a muscle.
       if (claim.way !== undefined && number.way !== undefined && claim.way !== number.way) continue
       // "50 mg QDS" is 200 mg/day, whatever the intervals are.
       if (claim.aDay !== undefined && number.aDay !== undefined && isNear(claim.aDay, number.aDay))
-        return { same: true, isByDay: true }
+        return { same: true, isLoose: true }
       if (kind === 'dose' && isNear(sums.get(claim.amount.unit) ?? 0, number.amount.high)) return { same: true }
       other ??= { said: claim.text, known: number.text }
     }

@@ -336,9 +336,14 @@ const stratified = 'risk already stratified on record, by a score or a class'
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
 export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
-  exceptions: [stratified],
+  exceptions: [stratified, 'active bleeding, which decides the treatment'],
   contraindications: [
     { exception: stratified, when: stratifiedOnRecord, forbidden: [embolismActions.fullDoseThrombolysis] },
+    {
+      exception: 'active bleeding, which decides the treatment',
+      when: embolismRecord.bleeding,
+      forbidden: [embolismActions.fullDoseThrombolysis],
+    },
   ],
 }
 

@@ -15,6 +15,8 @@ export type BehindDrug = 'describes' | 'refuses' | 'defers' | 'opens'
 
 /** @param to the first token behind the name */
 export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | undefined {
+  // "Warfarin/DOAC review": names that a stroke joins share what stands behind the last.
+  if (tokens[to]?.word === '/' && tokens[to + 1]?.isWord === true) return behindDrug(tokens, to + 2)
   const word = tokens[to]?.word
   if (word === undefined || tokens[to]?.isWord !== true) return undefined
   const next = tokens[to + 1]?.word ?? ''

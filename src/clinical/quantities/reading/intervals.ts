@@ -19,7 +19,7 @@ const d = (value: number): Interval => ({ value, unit: 'd' })
  * "BD", "TID" and "QID" are read as even intervals of 12, 8 and 6 hours, which is how often and not when.
  */
 const single: ReadonlyMap<string, Interval> = new Map([
-  ...'hourly,qh'.split(',').map((word) => [word, h(1)] as const),
+  ...'hourly,hrly,qh'.split(',').map((word) => [word, h(1)] as const),
   ...'daily,qd,qday,qhs,qam,qpm,nocte,nightly,every day,each day,every morning,every evening,every night,once daily'
     .split(',')
     .map((word) => [word, d(1)] as const),

@@ -144,6 +144,8 @@ interface Term {
 
 const hourly = knownUnit('h')
 
+const hourlyWords = new Set(['hourly', 'hrly', 'hly'])
+
 /**
  * The term that starts at a token, or undefined where none does: at a word that is not a number, at figures that are no numeral, at a name (25-OH, 1st, 12-lead), a
  * multiple (3 times the limit), a deviation (± 2), a price, and at a unit that is not known.
@@ -170,7 +172,7 @@ function readBehind(tokens: readonly Token[], at: number, number: Token): Behind
   const [first, second] = [tokens[at], tokens[at + 1]]
   const isJoined = first?.text === '-' && first.glued && second?.kind === 'word' && second.glued
   const unitAt = isJoined ? at + 1 : at
-  if (tokens[unitAt]?.lower === 'hourly')
+  if (hourlyWords.has(tokens[unitAt]?.lower ?? ''))
     return { next: unitAt + 1, unit: hourly, unitFrom: unitAt, unitNext: unitAt + 1, isEvery: true }
   // "in her 80s", "SBP 70s": tens, and no seconds
   if (first?.lower === 's' && first.glued && number.text.endsWith('0')) return undefined
