@@ -90,7 +90,7 @@ export function stanceIn(
 ): Reading {
   const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
-  const read = readClause(source, sentence, from, to, context.isAction === true, behind === 'opens')
+  const read = readClause(source, sentence, from, to, context, behind === 'opens')
   const clause =
     behind === undefined || behind === 'opens' || read.stance !== 'recommended' ? read : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
@@ -222,7 +222,7 @@ function readClause(
   sentence: ReadSentence,
   from: number,
   to: number,
-  isAction: boolean,
+  { isAction = false, isDrug = false }: StanceContext,
   isOpenBehind: boolean,
 ): ClauseReading {
   const label = ownLabel(sentence)
@@ -349,8 +349,7 @@ function readClause(
         : { ...read, certainty: 'unsure', because: 'nothing plainly orders it', isDosed }
     // "Pancreatic enzymes diary": nothing tells what the word behind a name by itself makes of it.
     if (
-      isOpenBehind &&
-      !isDosed &&
+      ((isOpenBehind && !isDosed) || (isDrug && item === undefined && isAfterDenied(stream.tokens, first.at))) &&
       read.stance === 'recommended' &&
       read.certainty === 'sure' &&
       !isTopical &&
@@ -536,6 +535,20 @@ const conditioning: ReadonlySet<StanceRole> = new Set([
   'reserve',
   'as-needed',
 ])
+
+/** "No heparin, antiplatelet for 24 h": what stands by itself behind what is denied may be denied too. */
+function isAfterDenied(tokens: readonly Token[], from: number): boolean {
+  if (tokens[from - 1]?.word !== ',') return false
+  for (let at = from - 2; at >= Math.max(0, from - longestDenied); at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === 'no' || word === 'without') return at === 0 || tokens[at - 1]?.isWord !== true
+    if (word === ',' || word === ':' || /^\d/u.test(word)) return false
+  }
+  return false
+}
+
+/** In tokens, with the comma: "no low molecular weight heparin,". */
+const longestDenied = 7
 
 /** "Heparin: when the aPTT falls below twice normal, start 18 units/kg/h": the word that makes the order behind the colon wait. */
 function waitingTopic(

@@ -19,6 +19,10 @@ const settling =
 const apart =
   /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
 
+/** One of them takes the place of the other, with a time between. */
+const changesAfterGap =
+  /\b(?:chang|switch|convert|swap|transition|replac|mov)\w*\b[^.;]{0,80}\b(?:\d+[ -]?(?:h|hours?|days?)\b[^.;]{0,20}\b(?:gap|wash-?out|apart|interval|after)|(?:gap|wash-?out|interval) of \d+|after \d+ ?(?:h|hours?|days?)\b)/iu
+
 /** What is done about two drugs that an action names together, beside a caution: how long, which of them ends, what is measured. */
 const handled =
   /\b(?:stop\w*|h[eo]ld|paus\w*|omit\w*|slow\w*|lower|lowest|half|short(?:est)?|limit\w*|only|(?:re-?)?check\w*|repeat\w*|measur\w*|INR|ECG|QTc|U&Es?|PPI|pantoprazole|lansoprazole|omeprazole|(?:for|x)\s\d+\s?(?:days?|weeks?|months?))\b/iu
@@ -29,7 +33,7 @@ const careless =
 
 /** The hazard is measured, or watched for. */
 const watched =
-  /\b(?:monitor\w*|(?:re-?)?check\w*|repeat\w*|watch\w*|measur\w*|tomorrow|levels?|U&Es?|labs?|bloods)\b/iu
+  /\b(?:monitor\w*|(?:re-?)?check\w*|repeat\w*|watch\w*|measur\w*|tomorrow|levels?|U&Es?|labs?|bloods|(?:if|unless|while|as long as) (?:there is |he |she )?(?:no |not |any )?(?:\w+ )?bleed\w*|QTc?\D{0,6}(?:3\d\d|4[0-6]\d))\b/iu
 
 /** Whether an answer says of a pair what it does: a structured one in an entry's stead, in one of its actions. */
 export function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
@@ -58,6 +62,8 @@ function saidInActions(
   const wholes = once(() => entriesOf(actions.map(({ text }) => text)).filter(({ drugs }) => drugs.length > 0))
   return (pair) => {
     if (sentences().some((entry) => apart.test(entry.text) && namesBoth(entry, pair))) return true
+    // "Ramipril 5 mg continue; at 4 weeks change to sacubitril/valsartan after a 36-hour gap".
+    if (wholes().some((entry) => changesAfterGap.test(entry.text) && namesBoth(entry, pair))) return true
     if (pair.interaction.severity === 'contraindicated') return false
     return wholes().some((entry) => {
       const { text, drugs, names } = entry

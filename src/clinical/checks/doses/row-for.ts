@@ -21,7 +21,9 @@ export function forIndication(rows: readonly DoseLimit[], context: string): read
 export function excludedBy(dose: WrittenDose, rows: readonly DoseLimit[]): DoseExclusion | undefined {
   const found = rows.map((row): DoseExclusion | undefined => {
     const { never, neverPush, shortest } = row
-    if (never !== undefined) return dose.route === undefined ? undefined : { row, says: never }
+    // "Infusion 1 mg in 1 L": what is diluted is not given as it is, whatever else the action names.
+    if (never !== undefined)
+      return dose.route === undefined || (row.indication !== undefined && dose.isDiluted) ? undefined : { row, says: never }
     if (neverPush !== undefined && dose.isPush && !isRate(dose)) return { row, says: neverPush }
     const { every } = dose.schedule
     if (shortest !== undefined && every !== undefined && every.hours * tolerance < shortest)

@@ -278,7 +278,7 @@ function against(
   isOrdered: (order: Order) => boolean,
 ): readonly string[] {
   return orders.flatMap((order) => {
-    if (!order.isSure || isLater(order)) return []
+    if (isLater(order)) return []
     const found = opposite(order, reader.orders())
     if (
       found === undefined ||

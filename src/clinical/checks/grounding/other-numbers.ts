@@ -10,6 +10,8 @@ interface Given {
   readonly amount: Amount
   readonly comparator: Quantity['comparator']
   readonly text: string
+  /** The most that is given, and no usual amount: "up to 30 mg". */
+  readonly isCap?: true
   /** Of a dose, where its words say how it is given: "neb", "im", "pen". */
   readonly way?: string | undefined
   /** Of a dose with its interval: the amount of a day, in the same unit. */
@@ -66,13 +68,14 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
     if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
-    const isCap = cap.test(text.slice(Math.max(0, start - 24), start))
+    const isCap: boolean = cap.test(text.slice(Math.max(0, start - 24), start))
     const isAdjusted = patient !== undefined && sentence !== undefined && adjusted.test(sentence.text)
     const number: Given = {
       kind,
       amount: amountOf(quantity),
       comparator: isCap ? '<=' : isAdjusted ? (kind === 'dose' ? '<=' : '>=') : quantity.comparator,
       text: quantity.span.text,
+      ...(isCap ? { isCap } : {}),
       way: kind === 'dose' ? wayBeside(text, quantity.span.start, quantity.span.end) : undefined,
     }
     if (before === undefined) found.set(drug.name, [number])
@@ -162,7 +165,7 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
   for (const claim of own ?? [])
     for (const number of theirs ?? []) {
       if (number.amount.unit !== claim.amount.unit) continue
-      if (fits(claim, number)) return { same: true, ...(number.comparator === '=' ? {} : { isLoose: true }) }
+      if (fits(claim, number)) return { same: true, ...(number.isCap === true ? { isLoose: true } : {}) }
       // "Adrenaline 5 mg by nebuliser" is not the dose into a muscle.
       if (claim.way !== undefined && number.way !== undefined && claim.way !== number.way) continue
       // "50 mg QDS" is 200 mg/day, whatever the intervals are.

@@ -37,6 +37,8 @@ function readSpecialties(patient: Patient, scope: Scope): ReadonlySet<string> {
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
     ...patient.symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
     ...patient.medications.map(({ name }) => name),
+    // Premedication for hives, an emollient for a rash that a drug once gave.
+    ...patient.allergies.flatMap(({ reaction }) => (reaction === undefined ? [] : [reaction])),
     ...patient.notes.map(({ text }) => text),
     ...measured.flatMap(({ holds, words }) => (holds(patient).value === 'true' ? [words] : [])),
   ]

@@ -23,7 +23,9 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (reactions.has(word) || spokenOf.has(word)) return 'describes'
   if (word === 'on' && next === 'board') return 'describes'
   if (isAside(word, next, tokens[to + 2]?.word)) return 'defers'
-  if (word === 'not') return notFor.has(next) || tokens[to + 1] === undefined ? 'refuses' : undefined
+  // "Not to be missed" is read with its verb.
+  if (word === 'not')
+    return (notFor.has(next) && tokens[to + 2]?.word !== 'be') || tokens[to + 1] === undefined ? 'refuses' : undefined
   if (word === 'off') return next === 'label' || next === 'patent' ? undefined : 'refuses'
   if (word === 'none' || word === 'nil') return 'refuses'
   if (word === 'later' || word === 'eventually') return 'defers'
@@ -76,7 +78,7 @@ const withOrder = wordSet(
     // When and how long.
     'now today tonight tomorrow immediately first-line first second third next then same at-once asap urgently urgent early soon straight on until till til to from since before after during while whilst throughout within over about around up down back lifelong long-term long life for through between beyond past meanwhile again still already both all day days week weeks month months',
     // Company and reasons.
-    'and or plus with without as via by in at of if unless when whenever where once because given since so but because-of instead rather alone only together also too alongside beside besides per under against above below using unchanged unaltered stable ok okay fine sparingly cautious caution preferred preferable ideal first-choice default is are was were be been being am may might can could must should shall will would need needs has have had stays stay remains remain goes go carries carry continues continue cont keeps ends end stops starts runs covers suits treats helps lowers which that who this the a an his her their its rates',
+    'and or plus with without as via by in at of if unless when whenever where once because given since so but because-of instead rather alone only together also too alongside beside besides per under against above below using unchanged unaltered stable ok okay fine sparingly cautious caution preferred preferable ideal first-choice default do does did is are was were be been being am may might can could must should shall will would need needs has have had stays stay remains remain goes go carries carry continues continue cont keeps ends end stops starts runs covers suits treats helps lowers which that who this the a an his her their its rates',
     'secondary primary empirical empiric definitive dual mono monotherapy triple-therapy combination combinations infusion-rate versus vs either neither no none',
     'cut halve doubles doubled raise raises raised lowered restart restarts resume resumes switch swap change changes give take takes add hold holds pause pauses omit omits miss wean weans titrate target aim goal watch repeat repeats reduce reduces increase increases uptitrate start begin begins commence stop then-stop follow follows patient-assistance',
   ].join(' '),

@@ -20,9 +20,11 @@ export interface DosedItem {
 /** @param from, to the tokens of the name */
 export function dosedItem(tokens: readonly Token[], from: number, to: number): DosedItem | undefined {
   const word = (at: number): string => tokens[at]?.word ?? ''
-  const amount = amountAt(tokens, to)
+  const behind = amountAt(tokens, to)
+  const before = behind === undefined ? amountBefore(tokens, from) : undefined
+  const amount = behind ?? (before === undefined ? undefined : to)
   if (amount === undefined) return undefined
-  let start = from
+  let start = before ?? from
   while (start > 0 && (forms.has(word(start - 1)) || (word(start - 1) === '.' && forms.has(word(start - 2)))))
     start -= 1
   const tail = behindDose(tokens, amount)
@@ -70,6 +72,23 @@ function amountAt(tokens: readonly Token[], to: number): number | undefined {
   }
   return undefined
 }
+
+/** Where the amount right before a name starts: "30 mL 10% calcium gluconate", "10 units soluble insulin". */
+function amountBefore(tokens: readonly Token[], from: number): number | undefined {
+  let start: number | undefined
+  for (let at = from - 1; at >= Math.max(0, from - mostBefore); at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (/^\d/u.test(word) && (units.has(tokens[at + 1]?.word ?? '') || attached.test(word))) start = at
+    else if (!units.has(word) && !/^\d/u.test(word) && word !== '%' && word !== '-' && !leading.has(word)) break
+  }
+  return start
+}
+
+/** In tokens: "10 units of soluble". */
+const mostBefore = 8
+
+/** Between an amount and the name behind it. */
+const leading = wordSet('of soluble iv oral im regular rapid acting soluble intravenous')
 
 /** Behind amount, route, frequency, how long and what stands in brackets. */
 function behindDose(tokens: readonly Token[], from: number): number {

@@ -26,6 +26,7 @@ export function doubtOf(stream: Stream, reached: Reached, from: number, to: numb
     read.inversion() ??
     read.arrow() ??
     read.comparison() ??
+    read.restart() ??
     read.state() ??
     read.general() ??
     read.leftOver(conditionWords, 'a condition is left over') ??
@@ -67,6 +68,18 @@ const titrating = wordSet('titrate titrated titrating adjusted')
 const nearTarget = 13
 
 const holding = wordSet('hold holding held stop pause omit')
+
+const restarting = wordSet('restart restarts resume resumes reintroduce reintroduces recommence reinstate rechallenge')
+
+/** In tokens. */
+const nearRestart = 6
+
+const later = {
+  teams: wordSet('team gp clinic cardiology renal nephrology nurse hf pcp cardiologist haematology surgeons pharmacist'),
+  places: wordSet('follow-up follow clinic review discharge outpatient outpatients op opd'),
+  joints: wordSet('at in by the from before after his her their'),
+  atOnce: wordSet('today now tonight immediately'),
+}
 
 const ofRecord = new Set([...wordSet('age aged'), ...riskScores])
 
@@ -216,6 +229,23 @@ class Surroundings {
     return undefined
   }
 
+  /** "Restart ramipril one at a time, K < 5.0", "resume metformin in clinic", "heart failure team to restart bisoprolol": what was held comes back later. */
+  restart(): Doubt | undefined {
+    let verb = this.from - 1
+    while (verb >= Math.max(0, this.from - nearRestart) && !restarting.has(this.word(verb)) && !breaks.has(this.word(verb))) verb -= 1
+    if (!restarting.has(this.word(verb))) return undefined
+    if (this.word(verb - 1) === 'to' && later.teams.has(this.word(verb - 2)) && !/^\d/u.test(this.word(this.to)))
+      return this.doubt('conditional', verb, 'it is left to others, for later')
+    for (let at = this.to; at < Math.min(this.tokens.length, this.to + widest) && this.word(at) !== ';'; at += 1) {
+      if (later.atOnce.has(this.word(at))) return undefined
+      if (comparing.has(this.word(at)) && !this.isTarget(at))
+        return this.doubt('conditional', at, 'it waits for a value')
+      if (at < this.to + nearRestart && later.places.has(this.word(at)) && later.joints.has(this.word(at - 1)))
+        return this.doubt('conditional', at, 'it is for later')
+    }
+    return undefined
+  }
+
   /** "Halved for age ≥ 75", "(Fleischner allows it for a nodule ≥ 6 mm)": what the patient has for certain, or what a book says of it. */
   private isOfRecord(at: number): boolean {
     if (ofRecord.has(this.word(at - 1))) return true
@@ -262,6 +292,8 @@ class Surroundings {
   /** "For worsening hypoxia", "for failure to improve", "for any deterioration". */
   state(): Doubt | undefined {
     for (let at = this.to; at < this.high - 1; at += 1) {
+      if (this.word(at) === 'until' && this.word(at - 1) === 'not')
+        return this.doubt('conditional', at, 'it is for later')
       if (
         this.word(at) === 'after' &&
         // "At least 2 h before or after antacids": how far apart.

@@ -135,6 +135,7 @@ export const optionCues = {
     `${be} considered|optional`,
     `for consideration`,
     `${be}|as|remains|also an|another|one? reasonable|alternative|possible|acceptable|valid|good|second-line? option|alternative|possibility|choice`,
+    `as the|a|our|my? second|third|second-line|backup|back-up|reserve choice|line|option|agent`,
     `${be}|seems|appears|would also? be? reasonable|acceptable|worthwhile|possible|worth`,
     `under consideration`,
     `as they|you|he|she|we|team|gp|cardiology decide|decides|prefer|prefers|wish|wishes|like|likes|see`,
