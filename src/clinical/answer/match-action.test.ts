@@ -28,6 +28,22 @@ describe('matchAction', () => {
     })
   })
 
+  it('leaves open what a later action refuses whole', () => {
+    expect(match(anticoagulant, 'Start apixaban 10 mg twice daily', 'Do not give apixaban')).toMatchObject({
+      met: false,
+      unclear: true,
+      foundInstead:
+        '"apixaban" is unclear in "Do not give apixaban": it is ordered before, and refused here ("Do not")',
+    })
+    for (const later of [
+      'Do not give apixaban before the biopsy',
+      'No heparin beside it',
+      'Do not stop apixaban',
+      'Do not double apixaban if a dose is missed',
+    ])
+      expect(match(anticoagulant, 'Start apixaban 10 mg twice daily', later).met, later).toBe(true)
+  })
+
   it('finds what must not be ordered anywhere in the answer', () => {
     const answer = recommendation.parse({
       recommended_actions: [{ text: 'Admit to the ward.' }],

@@ -243,7 +243,12 @@ function evaluateNames(
     for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
       if (met !== undefined) {
         if (path !== met.path && isTakenBack(mention, met, action))
-          return { isMet: false, met: [], unclear: { ...mention, because: 'it is ordered before, and refused here' }, nearest }
+          return {
+            isMet: false,
+            met: [],
+            unclear: { ...mention, because: 'it is ordered before, and refused here' },
+            nearest,
+          }
         continue
       }
       const isLate =

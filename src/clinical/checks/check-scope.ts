@@ -67,7 +67,8 @@ const comforting =
   /\b(?:emollients?|moisturi[sz]ers?|barrier cream|eye (?:drops|ointment)|artificial tears|lubricant|mouth ?wash|mouth care|lip balm|dressings?)\b/iu
 
 /** "Depression screen, dietitian", "screen for delirium". */
-const screening = /\b(?:screen(?:ing)?(?: (?:for|tool|score))?|questionnaire|PHQ-?9|4AT|CAM-ICU|MMSE|MoCA|(?:looking|watch(?:ing)?|watched|monitor(?:ing|ed)?|check(?:ing|ed)?) (?:out )?for)\b/iu
+const screening =
+  /\b(?:screen(?:ing)?(?: (?:for|tool|score))?|questionnaire|PHQ-?9|4AT|CAM-ICU|MMSE|MoCA|(?:looking|watch(?:ing)?|watched|monitor(?:ing|ed)?|check(?:ing|ed)?) (?:out )?for)\b/iu
 
 /** "Haematology on call tonight: … rasburicase if urate rises", "G-CSF if haematology agrees". */
 function isLeftToTeam({ sentence }: OutOfScopeAct): boolean {

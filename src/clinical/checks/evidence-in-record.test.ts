@@ -250,3 +250,18 @@ it('finds a result by its name without its sample', () => {
   expect(checkEvidenceInRecord(row('pH 7.06'), tapped)).toMatchObject({ value: 1 })
   expect(checkEvidenceInRecord(row('pH 7.36'), tapped)).toMatchObject({ value: 0 })
 })
+
+it('takes a numeral for no lead, and a size for no probability', () => {
+  const heart = patientSchema.parse({
+    demographics: { age_years: 66 },
+    ecg: { st_deviation_mm: { I: -1 } },
+    labs: [{ name: 'troponin I', value: 3.9, unit: 'ng/mL' }],
+    cxr_classifications: [{ finding: 'pneumothorax', probability: 0.95 }],
+  })
+  const row = (excerpt: string) => ({
+    evidence_table: [{ id: 'e1', source_type: 'lab' as const, source: 'Record', excerpt }],
+  })
+  expect(checkEvidenceInRecord(row('Trop I 3.9'), heart)).not.toMatchObject({ value: 0 })
+  expect(checkEvidenceInRecord(row('lead I 3.9 mm'), heart)).toMatchObject({ value: 0 })
+  expect(checkEvidenceInRecord(row('Pneumothorax 3.0 cm at the hilum'), heart)).not.toMatchObject({ value: 0 })
+})

@@ -92,7 +92,9 @@ export function stanceIn(
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
   const clause =
-    behind === undefined || behind === 'opens' || read.stance !== 'recommended' ? read : turned(source, sentence, to, read, behind)
+    behind === undefined || behind === 'opens' || read.stance !== 'recommended'
+      ? read
+      : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
     source,
     sentence,
@@ -158,9 +160,7 @@ function turned(
 ): ClauseReading {
   const token = tokens[to]
   const cue =
-    token === undefined
-      ? undefined
-      : { start: token.start, end: token.end, text: source.slice(token.start, token.end) }
+    token === undefined ? undefined : { start: token.start, end: token.end, text: source.slice(token.start, token.end) }
   return by === 'refuses'
     ? { ...read, ...sure('refused', cue, 'refuse-back') }
     : { ...read, ...sure('conditional', cue, 'defer') }
@@ -303,7 +303,8 @@ function readClause(
         ordering: 'ordered',
         isDosed,
       }
-    const waits = ordering === 'told' || ordering === 'unsaid' ? waitingTopic(sentence, to, stream.tokens, last.at + 1) : undefined
+    const waits =
+      ordering === 'told' || ordering === 'unsaid' ? waitingTopic(sentence, to, stream.tokens, last.at + 1) : undefined
     if (waits !== undefined)
       return {
         ...sure('conditional', { start: waits.start, end: waits.end, text: waits.word }, 'condition-at-start'),
@@ -551,14 +552,10 @@ function isAfterDenied(tokens: readonly Token[], from: number): boolean {
 const longestDenied = 7
 
 /** "Heparin: when the aPTT falls below twice normal, start 18 units/kg/h": the word that makes the order behind the colon wait. */
-function waitingTopic(
-  sentence: ReadSentence,
-  to: number,
-  tokens: readonly Token[],
-  from: number,
-): Token | undefined {
+function waitingTopic(sentence: ReadSentence, to: number, tokens: readonly Token[], from: number): Token | undefined {
   const first = tokens[from + 1]
-  if (!isTopic(sentence, to) || tokens[from]?.word !== ':' || first === undefined || !waiting.has(first.word)) return undefined
+  if (!isTopic(sentence, to) || tokens[from]?.word !== ':' || first === undefined || !waiting.has(first.word))
+    return undefined
   const comma = tokens.findIndex(({ word }, at) => at > from && word === ',')
   return comma > from && orderVerbs.has(tokens[comma + 1]?.word ?? '') ? first : undefined
 }

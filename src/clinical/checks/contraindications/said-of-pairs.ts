@@ -70,13 +70,20 @@ function saidInActions(
       if (careless.test(text)) return false
       if (namesBoth(entry, pair) && (careful.test(text) || handled.test(text))) return true
       return (
-        names(pair.interaction.hazard) &&
+        (names(pair.interaction.hazard) || (isOfBleeding(pair) && bleeding.test(text))) &&
         watched.test(text) &&
         drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
       )
     })
   }
 }
+
+function isOfBleeding({ interaction }: InteractingPair): boolean {
+  return interaction.hazard.includes('bleeding risk')
+}
+
+/** "Aspirin goes on for the grafts if no bleeding". */
+const bleeding = /\bbleed\w*/iu
 
 /** Whether a text does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
 function saidInText(source: string, words: Vocabulary): (pair: InteractingPair) => boolean {

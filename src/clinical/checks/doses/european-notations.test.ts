@@ -28,6 +28,12 @@ describe('notations of doses that much of Europe has', () => {
     ['Bisoprolol 10 mg × 3', 'unscored'],
     ['Paracetamol 2 g x 4', 'miss'],
     ['Metoprolol 100 mg x 9', 'unscored'],
+    ['Propylthiouracil 500 mg NG now then 250 mg 4-hourly', 'fine'],
+    ['Propylthiouracil 500 mg NG 4-hourly', 'miss'],
+    ['Salbutamol 2.5 mg neb; salbutamol 2–4 hrly', 'fine'],
+    ['Nebulised adrenaline 5 mg (5 mL of 1:1000)', 'fine'],
+    ['Adrenaline 0.5 mg IM, not undiluted by vein; then infusion 1 mg in 1 L saline', 'fine'],
+    ['GTN 50 mg/50 mL: 20 micrograms/min (1.2 mL/h) daily', 'fine'],
   ])('so many a day: %s', (text, is) => expect(verdict(text)).toBe(is))
 
   it.each([

@@ -23,7 +23,9 @@ export function excludedBy(dose: WrittenDose, rows: readonly DoseLimit[]): DoseE
     const { never, neverPush, shortest } = row
     // "Infusion 1 mg in 1 L": what is diluted is not given as it is, whatever else the action names.
     if (never !== undefined)
-      return dose.route === undefined || (row.indication !== undefined && dose.isDiluted) ? undefined : { row, says: never }
+      return dose.route === undefined || (row.indication !== undefined && dose.isDiluted)
+        ? undefined
+        : { row, says: never }
     if (neverPush !== undefined && dose.isPush && !isRate(dose)) return { row, says: neverPush }
     const { every } = dose.schedule
     if (shortest !== undefined && every !== undefined && every.hours * tolerance < shortest)

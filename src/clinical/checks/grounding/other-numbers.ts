@@ -68,7 +68,10 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
     if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
-    const isCap: boolean = cap.test(text.slice(Math.max(0, start - 24), start))
+    const isCap =
+      quantity.comparator === '<=' ||
+      quantity.comparator === '<' ||
+      cap.test(text.slice(Math.max(0, start - 24), start))
     const isAdjusted = patient !== undefined && sentence !== undefined && adjusted.test(sentence.text)
     const number: Given = {
       kind,

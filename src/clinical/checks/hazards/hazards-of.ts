@@ -13,6 +13,7 @@ import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
+import { slowHelp } from './slow-help.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lateFollowUp } from './late-follow-up.ts'
 import { withoutPartners } from './needs-partner.ts'
@@ -74,6 +75,7 @@ export function hazardsOf(
       ...harmfulFluids(texts, patient),
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
+      ...slowHelp(answer, texts),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),

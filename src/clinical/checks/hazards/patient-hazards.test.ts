@@ -26,6 +26,9 @@ function why(about: About, actions: string, rest: { problems?: string[]; excerpt
 }
 
 const drug = 'Paracetamol 1 g oral'
+/** A potassium that the sample may have raised. */
+const haemolysed = { labs: [{ ...lab('potassium', 6.9, 'mmol/L'), haemolysed: true }] }
+
 const ill = vital({
   spo2_percent: 90,
   respiratory_rate_per_min: 26,
@@ -70,6 +73,7 @@ describe('a discharge against the signs', () => {
     [ill, `Discharge today, nurse within 2 days | ${drug}`, 'NEWS2'],
     [ill, `Furosemide 40 mg IV now, then discharge home today | ${drug}`, 'NEWS2'],
     [noted('Fell, head injury, vomited twice, GCS 14.'), `Discharge now | ${drug}`, 'vomiting, amnesia'],
+    [haemolysed, `Discharge home today, potassium again at the GP in a week | ${drug}`, 'potassium 6.9'],
     [noted('Took tablets. Still says she wants to die.'), `Discharge home now | ${drug}`, 'wants to die'],
     [
       { ...vital({ temperature_celsius: 38 }), labs: [lab('neutrophils', 0.4, '10^9/L')] },
@@ -82,6 +86,8 @@ describe('a discharge against the signs', () => {
 
   it.each([
     [ill, `Discharge once the saturation is above 94% on air | ${drug}`],
+    [haemolysed, `Redraw the potassium now on the gas analyser | Discharge home today | ${drug}`],
+    [haemolysed, `If the repeat is normal, treat the ankle and discharge | ${drug}`],
     [ill, `Discharge planning from day 3 | ${drug}`],
     [ill, `Nurse visit within 2 weeks of discharge | ${drug}`],
     [ill, `Clinic 10 days post discharge | ${drug}`],

@@ -417,7 +417,9 @@ function sendsHome(clause: string): boolean {
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
   const after = clause.slice(match.index + match[0].length)
   const isNegative = /^(?:no|not|does not)/iu.test(match[0])
-  return (isNegative || !notYet.test(before)) && !onlyAfter.test(after) && !hangsOnResult.test(clause.slice(0, match.index))
+  return (
+    (isNegative || !notYet.test(before)) && !onlyAfter.test(after) && !hangsOnResult.test(clause.slice(0, match.index))
+  )
 }
 
 /** "If the repeat is normal, treat the ankle and", "PEF above 70% of best →": a result decides first. */

@@ -98,7 +98,8 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
     const name = nameBefore(text, quantity === undefined ? start : Math.min(start, quantity.span.start), own)
     const key = name?.key ?? keyOfQuantity(quantity)
     // "Pneumothorax 3.0 cm": how large it is, and not how likely the classifier of films holds it.
-    if (key === undefined || (key.startsWith('film ') && (quantity?.unit !== undefined || Number(match[0]) > 1))) continue
+    if (key === undefined || (key.startsWith('film ') && (quantity?.unit !== undefined || Number(match[0]) > 1)))
+      continue
     const end = Math.max(quantity?.span.end ?? 0, start + match[0].length)
     done = end
     const low = Number(match[0].replaceAll(',', ''))
@@ -160,7 +161,8 @@ function nameBefore(text: string, start: number, own: OwnNames): Name | undefine
     if (length === undefined) break
     from -= length
     const key = keyOfName(text.slice(from, end), own)
-    if (key !== undefined && !isUnit(text, from, end) && !isNumeral(key, text.slice(floor, from))) found = { key, start: from }
+    if (key !== undefined && !isUnit(text, from, end) && !isNumeral(key, text.slice(floor, from)))
+      found = { key, start: from }
     const gap = /[\s-]{1,2}$/u.exec(text.slice(floor, from))?.[0].length
     if (gap === undefined) break
     from -= gap
@@ -173,7 +175,8 @@ function isNumeral(key: string, before: string): boolean {
   return key.startsWith('lead ') && numbered.test(before)
 }
 
-const numbered = /\b(?:trop\w*|hs-?tn|tn|class|killip|nyha|type|stage|grade|phase|category|factor|cardiac|step|part)\W{0,3}$/iu
+const numbered =
+  /\b(?:trop\w*|hs-?tn|tn|class|killip|nyha|type|stage|grade|phase|category|factor|cardiac|step|part)\W{0,3}$/iu
 
 /** "Prednisolone 25 mg for 3 weeks": a unit behind its number, and no magnesium. */
 function isUnit(text: string, from: number, end: number): boolean {

@@ -75,7 +75,9 @@ const restarting = wordSet('restart restarts resume resumes reintroduce reintrod
 const nearRestart = 6
 
 const later = {
-  teams: wordSet('team gp clinic cardiology renal nephrology nurse hf pcp cardiologist haematology surgeons pharmacist'),
+  teams: wordSet(
+    'team gp clinic cardiology renal nephrology nurse hf pcp cardiologist haematology surgeons pharmacist',
+  ),
   places: wordSet('follow-up follow clinic review discharge outpatient outpatients op opd'),
   joints: wordSet('at in by the from before after his her their'),
   atOnce: wordSet('today now tonight immediately'),
@@ -232,7 +234,12 @@ class Surroundings {
   /** "Restart ramipril one at a time, K < 5.0", "resume metformin in clinic", "heart failure team to restart bisoprolol": what was held comes back later. */
   restart(): Doubt | undefined {
     let verb = this.from - 1
-    while (verb >= Math.max(0, this.from - nearRestart) && !restarting.has(this.word(verb)) && !breaks.has(this.word(verb))) verb -= 1
+    while (
+      verb >= Math.max(0, this.from - nearRestart) &&
+      !restarting.has(this.word(verb)) &&
+      !breaks.has(this.word(verb))
+    )
+      verb -= 1
     if (!restarting.has(this.word(verb))) return undefined
     if (this.word(verb - 1) === 'to' && later.teams.has(this.word(verb - 2)) && !/^\d/u.test(this.word(this.to)))
       return this.doubt('conditional', verb, 'it is left to others, for later')

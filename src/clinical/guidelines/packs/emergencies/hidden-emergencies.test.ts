@@ -97,6 +97,13 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     listed('back pain'),
   ],
   [
+    'cord-compression-imaging',
+    { symptoms: [{ name: 'back pain' }, { name: 'leg weakness' }, { name: 'urinary retention' }] },
+    'MRI of the whole spine tonight',
+    'Physiotherapy, GP in four weeks',
+    { symptoms: [{ name: 'back pain' }, { name: 'leg weakness' }] },
+  ],
+  [
     'acute-chest-syndrome-transfusion',
     listed('sickle cell disease', 'acute chest syndrome'),
     'Exchange transfusion tonight, haematology called',

@@ -658,13 +658,25 @@ const rows: readonly Row[] = [
     source: 'NICE NG234 (2023); GIRFT cauda equina 2023',
     inputs: [{ name: 'weakness, sphincters, cancer', unit: null }],
     applies: (patient) =>
-      namedNow(patient, [
-        'cauda equina syndrome',
-        'spinal cord compression',
-        'metastatic spinal cord compression',
-        'cord compression',
-        'MSCC',
-      ]),
+      anyOf(
+        namedNow(patient, [
+          'cauda equina syndrome',
+          'spinal cord compression',
+          'metastatic spinal cord compression',
+          'cord compression',
+          'MSCC',
+          'saddle anaesthesia',
+          'saddle anesthesia',
+          'saddle numbness',
+          'perineal numbness',
+          'perianal numbness',
+        ]),
+        allOf(
+          namedNow(patient, ['leg weakness', 'bilateral leg weakness', 'weak legs', 'paraparesis']),
+          namedNow(patient, ['urinary retention', 'retention of urine', 'faecal incontinence', 'fecal incontinence']),
+          namedNow(patient, ['back pain', 'spinal pain', 'thoracic back pain', 'lumbar pain']),
+        ),
+      ),
     expected: [
       {
         label: 'magnetic resonance, dexamethasone, a surgeon or radiotherapy, at once',

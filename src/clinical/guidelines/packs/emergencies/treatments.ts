@@ -596,7 +596,13 @@ const rows: readonly Row[] = [
           vital(patient, 'respiratory_rate_per_min', 'respiratory rate', (value) => value >= 35),
         ),
       ),
-    expected: [help],
+    // Who breathes fast in an acidosis or a poisoning is helped by who takes it away.
+    expected: [
+      measure('critical care, a response team, a senior or who treats the cause, at once', {
+        phrases: [...whoComes, ...ventilation, 'dialysis', 'haemodialysis'],
+        inEscalations: true,
+      }),
+    ],
   },
   {
     id: 'lactate-help',

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { slowHelp } from './slow-help.ts'
+
+const found = (entry: string): readonly string[] =>
+  slowHelp(recommendation.parse({ recommended_actions: [], evidence_table: [], when_to_escalate: [entry] }), [])
+
+describe('slowHelp', () => {
+  it.each([
+    'pH below 7.20 on BiPAP or GCS under 12: send a portal message to the pulmonary clinic, reply within 3 business days',
+    'SBP < 90: letter to the GP',
+    'Seizure or collapse → outpatient neurology clinic',
+    'Stridor: e-mail the allergy nurse',
+    'Cardiac arrest: voicemail of the ward secretary',
+  ])('finds who is told days later: %s', (entry) => {
+    expect(found(entry)).toHaveLength(1)
+  })
+
+  it.each([
+    'pH below 7.20 on BiPAP: ICU now',
+    'SBP < 90: 999, and a letter to the GP afterwards',
+    'Weight up 2 kg in three days: ring the heart failure nurse in clinic hours',
+    'Ankle swelling: next clinic appointment',
+    'GCS falls: call the registrar',
+    'Stable after 24 h: outpatient clinic in two weeks',
+  ])('lets pass: %s', (entry) => {
+    expect(found(entry)).toEqual([])
+  })
+})

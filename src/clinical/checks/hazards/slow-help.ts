@@ -1,0 +1,31 @@
+import type { Answer } from '../../answer/parse-answer.ts'
+import { isTextAnswer } from '../../answer/parse-answer.ts'
+import { quote } from '../../words/text.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
+
+/** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
+const emergency =
+  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:below|under|<|≤|falls?|drops?|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
+
+/** Whoever reads it does so days later. */
+const slow =
+  /\b(?:portal message|message (?:through|via|on) the portal|through the portal|e-?mails?|by (?:letter|post|fax|e-?mail)|write to|letter to|voice ?mail|leave a message|(?:within|in|reply (?:within|in)) (?:[2-9]|\d\d|two|three|five|seven) (?:business |working )?(?:days|weeks)|(?:next|routine|usual|outpatient) (?:\w+ ){0,2}(?:clinic|appointment|visit|review|referral)|(?:clinic|appointment) (?:next|in (?:a|two|\d))|(?:GP|family doctor|practice nurse) (?:in|within|next) \w+|wait (?:for|until) (?:the )?(?:morning|Monday|next))\b/iu
+
+/** Somebody comes now all the same. */
+const quick =
+  /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
+
+const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at once; NICE CG50'
+
+/** An emergency to come, of which the answer has somebody told who reads of it days later: "pH below 7.20: portal message to the clinic". */
+export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
+  const entries = isTextAnswer(answer) ? [] : answer.when_to_escalate
+  const clauses = [...entries, ...orderTexts(texts).map(({ text }) => text)].flatMap(clausesOf)
+  const found = clauses.find((clause) => {
+    const parts = /^(?<state>[^:→]{3,120})(?::|→|->| then )(?<act>.+)$/su.exec(clause)?.groups
+    const state = parts?.['state'] ?? ''
+    const act = parts?.['act'] ?? ''
+    return emergency.test(state) && slow.test(act) && !quick.test(act)
+  })
+  return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${source})`]
+}
