@@ -35,8 +35,8 @@ export const inTheGate: readonly PlantedFault[] = [
   {
     name: 'gate-takes-fewer-cases',
     file: 'src/gate/comparing/compare-row.ts',
-    before: 'if (short > 0) {',
-    after: 'if (short > 0 && measured === 0) {',
+    before: 'if (short > 0 || lost.length > 0) {',
+    after: 'if ((short > 0 || lost.length > 0) && judged === 0) {',
     tests: compare,
   },
   {

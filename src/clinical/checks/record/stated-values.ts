@@ -170,7 +170,7 @@ function nameBefore(text: string, start: number, own: OwnNames): Name | undefine
   return found
 }
 
-/** "Trop I 3.9", "Killip I", "type II": a numeral, and no lead of an ECG. */
+/** "Trop I 3.9", "class I", "type II": a numeral, and no lead of an ECG. */
 function isNumeral(key: string, before: string): boolean {
   return key.startsWith('lead ') && numbered.test(before)
 }
