@@ -16,6 +16,7 @@ import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
+import { presentOrder } from './stance/present-order.ts'
 import { toldOrder } from './stance/told-order.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -124,6 +125,10 @@ export function stanceIn(
         because: reason === 'surely' ? 'it stands among reasons' : 'nothing orders it',
       }
   }
+  if (context.isAction === true && mayBeToldNow(own)) {
+    const now = presentOrder(sentence, from, to, own.cue)
+    if (now !== undefined) return { ...plainOrder, ...now }
+  }
   const told = context.isAction === true && own.stance === 'mentioned' ? toldOrder(sentence, from) : undefined
   if (told !== undefined) return { ...own, stance: 'recommended', certainty: 'unsure', because: told }
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
@@ -164,6 +169,11 @@ function turned(
   return by === 'refuses'
     ? { ...read, ...sure('refused', cue, 'refuse-back') }
     : { ...read, ...sure('conditional', cue, 'defer') }
+}
+
+/** A mention, or an order that is in doubt. */
+function mayBeToldNow({ stance, certainty, role }: Reading): boolean {
+  return stance === 'mentioned' || (stance === 'recommended' && certainty === 'unsure' && role === undefined)
 }
 
 /** The next sentence of the paragraph, or a line that is marked as the answer ("A: …"). */
@@ -960,7 +970,10 @@ function refusalIn(
   // "She would have qualified" refuses nothing.
   if (cue === undefined || tokens[cue.from]?.word === 'would') return undefined
   const start = place.at + afterOpening(next.tokens)
-  const reason = tokens.findIndex(({ word }, at) => at >= cue.to && reasons.has(word))
+  // "Do not put in a drain" forbids another thing, "do not give in asthma" says why.
+  const reason = tokens.findIndex(
+    ({ word }, at) => at >= cue.to && reasons.has(word) && !withParticle.has(tokens[at - 1]?.word ?? ''),
+  )
   const end = reason < 0 ? tokens.length : reason
   if (cue.from < start || end - start > longestRefusal) return undefined
   const rest = tokens
@@ -974,6 +987,8 @@ function refusalIn(
 const longestRefusal = 8
 
 const reasons = wordSet('because given due since as owing for in until on with')
+
+const withParticle = wordSet('put leave bring')
 
 const objects = wordSet('it this that them now today prescribe further here have receive be given')
 

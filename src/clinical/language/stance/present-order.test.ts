@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { matchAction } from '../../answer/match-action.ts'
+
+const read = (text: string): 'ordered' | 'unclear' | 'not' => {
+  const match = matchAction(
+    { recommended_actions: [{ text, evidence_refs: [] }] },
+    { label: 'NIV', phrases: ['NIV', 'non-invasive ventilation'] },
+  )
+  return match.met ? 'ordered' : match.unclear === true ? 'unclear' : 'not'
+}
+
+describe('an action in the present tense', () => {
+  it.each([
+    'Non-invasive ventilation is started at once.',
+    'NIV is begun',
+    'NIV is chosen',
+    'NIV is now to be commenced.',
+    'Treatment with NIV is initiated without delay.',
+    '**Support:** NIV is applied, IPAP 14.',
+    'NIV restarts today.',
+    'NIV goes on overnight.',
+    'The patient receives NIV now.',
+    'He is started on NIV.',
+    'The team starts NIV at 14:00.',
+    'It is decided to start NIV.',
+    'We opt for NIV.',
+    'Start NIV now. Do not put in a drain.',
+  ])('orders: %s', (text) => {
+    expect(read(text)).toBe('ordered')
+  })
+
+  it.each(['The patient receives NIV.', 'She is given NIV on the ward.'])('may tell of what goes on: %s', (text) => {
+    expect(read(text)).toBe('unclear')
+  })
+
+  it.each([
+    'NIV is started only if the pH falls.',
+    'NIV is begun once the drain is in.',
+    'NIV is usually given in this setting.',
+    'NIV is given in patients with a low pH.',
+    'NIV is not begun.',
+    'When NIV is begun, the pressure falls.',
+    'Before NIV is applied, check the film.',
+    'NIV was started last year.',
+    'The patient received NIV yesterday.',
+    'The patient receives no NIV.',
+    'The patient receives NIV at home.',
+    'NIV is given by the crew.',
+    'Start NIV? Do not put it on.',
+  ])('orders nothing: %s', (text) => {
+    expect(read(text)).not.toBe('ordered')
+  })
+})

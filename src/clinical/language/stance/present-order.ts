@@ -1,0 +1,99 @@
+import type { Span } from '../../words/text.ts'
+import type { ReadSentence } from '../sentences.ts'
+
+/** What an action makes of a thing that it tells of in the present tense. */
+export interface PresentOrder {
+  readonly certainty: 'sure' | 'unsure'
+  readonly because?: string
+}
+
+/** Words on either side of a name that are read, in characters. */
+const reach = 110
+
+const begun =
+  'started|begun|commenced|initiated|instituted|introduced|given|administered|applied|added|used|chosen|selected|favou?red|prescribed|ordered|delivered|infused|injected|run|hung|inserted|sited|placed|performed|undertaken|carried out|put (?:up|in|on)|set up|written up|resumed|restarted|continued|kept|left (?:unchanged|as it is|in place|on)|stepped up|scaled up|raised|increased|doubled|up-?titrated|escalated|booked|arranged|requested'
+
+const adverb =
+  '(?:(?:now|also|therefore|thus|hence|then|today|tonight|immediately|promptly|urgently|instead|still|being|to be|safely|simply) ){0,3}'
+
+/** "Is started", "is now to be commenced", "was chosen and is begun"; "goes up", "runs". */
+const behind = new RegExp(
+  String.raw`^(?<between>[^.;:!?]{0,70}?)\b(?:(?:is|are) ${adverb}(?:${begun})|goes (?:in|up|on|ahead)|go (?:in|up|on|ahead)|continues?|restarts?|resumes?|carr(?:y|ies) on)\b(?<after>[^;.]*)`,
+  'iu',
+)
+
+/** "The patient receives", "he is started on", "we start", "it was decided to start". */
+const before = new RegExp(
+  String.raw`\b(?:(?:patient|pt|he|she|they|we|team|nurse|crew|ward|registrar|(?:mr|mrs|ms)\.? \p{L}+) ${adverb}(?:receives?|gets?|starts?|begins?|commences?|gives?|goes (?:on(?:to)?|straight to)|(?:is|are) ${adverb}(?:given|started on|put on(?:to)?|placed on|commenced on|loaded with|treated with|switched to|begun on))|decision (?:is )?(?:made )?to (?:start|give|use|begin)|decided to (?:start|give|use|begin|go with)|opt(?:ed|ing)? for|management is with|treated with)\b(?<between>[^.;:!?,]{0,40})$`,
+  'iu',
+)
+
+/** What parts a name from its verb, or makes it the object of another. */
+const parted =
+  /\b(?:if|when|whenever|once|until|unless|before|after|because|since|while|whilst|although|though|whether|than|who|which|that|where|as|and he|and she|but|not|no|never|nor|neither|without|instead|rather|is|are|was|were|has|have|had|may|might|could|would|should|level|dose of)\b|→/iu
+
+/** Of another time, of patients at large, under a condition, or not done. */
+const elsewhere =
+  /\b(?:if|unless|when|whenever|(?<!\bat )once(?! (?:a|daily|every|weekly))|until|only|elsewhere|usually|often|commonly|generally|normally|typically|routinely|sometimes|rarely|in (?:patients|people|adults|those|asthma|all)|to (?:patients|people|those|who)|previously|formerly|(?:19|20)\d\d|(?:last|past) (?:year|month|week)|ago|before (?:admission|arrival)|at home|yesterday|stopped|discontinued|withheld|held|not|never|no longer|nor|should|may|might|could|would|discretion|after (?:the )?(?:drain|CT|scan|imaging|platelets|reversal|INR|levels?|results?|cultures?|it|this|that|which)|later|by (?:the )?(?:crew|paramedics|ambulance|GP))\b/iu
+
+const opening =
+  /(?:^|[:,–—(*|]|\band\b|\bso\b|\btherefore\b|\bhence\b|\bthus\b)\s*(?:[\p{L}\d%-]+ ){0,4}(?:(?:with|of|on|for|by) (?:[\p{L}\d-]+ ){0,3})?$/iu
+
+const atOnce =
+  /\b(?:now|today|tonight|immediately|at once|straight ?away|stat|without delay|from today|this (?:morning|afternoon|evening)|tomorrow)\b/iu
+
+/** They may tell what goes on already. */
+const ongoing = /\b(?:receives?|gets?|gives?|given|treated with|loaded with)\s*$|\btreated with\b/iu
+
+/**
+ * Whether an action tells in the present tense that a thing is begun or given: "non-invasive ventilation is started at once", "dronedarone is begun today", "the patient receives BiPAP". In an action that is how letters and reports order; in a text it may be said of patients at large.
+ *
+ * What only says that somebody receives a thing may be what they take already, so that it is unclear without a time.
+ *
+ * @param from, to the tokens of the name
+ * @param cue what made a mention of it; another one than the verb itself holds
+ */
+export function presentOrder(
+  { text, start, tokens, mark }: ReadSentence,
+  from: number,
+  to: number,
+  cue: Span | undefined,
+): PresentOrder | undefined {
+  const first = tokens[from]
+  const last = tokens[to - 1]
+  if (first === undefined || last === undefined || mark === '?') return undefined
+  const head = text.slice(Math.max(0, first.start - start - reach), first.start - start)
+  const tail = text.slice(last.end - start, last.end - start + reach)
+  const holds = (low: number, high: number): boolean =>
+    cue === undefined || (cue.start >= start + low && cue.end <= start + high)
+  const passive = behind.exec(tail)
+  if (passive !== null) {
+    const { between = '', after = '' } = passive.groups ?? {}
+    const low = last.end - start
+    if (!parted.test(between) && !/[,)]\s*\p{L}/u.test(between) && isSubject(head))
+      return elsewhere.test(after) || !holds(low, low + passive[0].length) ? undefined : { certainty: 'sure' }
+  }
+  const active = before.exec(head)
+  if (active === null) return undefined
+  const between = active.groups?.['between'] ?? ''
+  if (parted.test(between) || elsewhere.test(text) || parted.test(clauseOf(head.slice(0, active.index))))
+    return undefined
+  if (!holds(first.start - start - head.length, first.start - start)) return undefined
+  if (atOnce.test(text)) return { certainty: 'sure' }
+  return ongoing.test(active[0])
+    ? { certainty: 'unsure', because: 'it may be what the patient has already' }
+    : { certainty: 'sure' }
+}
+
+/** Whether the name that follows opens its clause, and nobody speaks of patients at large. */
+function isSubject(head: string): boolean {
+  const clause = clauseOf(head)
+  return opening.test(head) && !parted.test(clause) && !atLarge.test(clause)
+}
+
+const atLarge = /\b(?:patients|people|adults|children|those|individuals|women|men|candidates|guidelines?)\b/iu
+
+/** What stands in the same clause before a place. */
+function clauseOf(head: string): string {
+  return head.split(/[;:.]|,(?=\s*(?:so|and|then)\b)/u).at(-1) ?? ''
+}
