@@ -127,7 +127,12 @@ export function stanceIn(
   }
   if (context.isAction === true && mayBeToldNow(own)) {
     const now = presentOrder(sentence, from, to, own.cue)
-    if (now !== undefined) return { ...plainOrder, ...now }
+    if (now !== undefined) {
+      const order: Reading = { ...plainOrder, ...now }
+      const takenBack =
+        next !== undefined && goesOn(sentence, next) ? answered(source, order, sentence, next) : undefined
+      return takenBack ?? order
+    }
   }
   const told = context.isAction === true && own.stance === 'mentioned' ? toldOrder(sentence, from) : undefined
   if (told !== undefined) return { ...own, stance: 'recommended', certainty: 'unsure', because: told }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
+import { recommendation } from '../../answer/recommendation.ts'
 
 const read = (text: string): 'ordered' | 'unclear' | 'not' => {
-  const match = matchAction(
-    { recommended_actions: [{ text, evidence_refs: [] }] },
-    { label: 'NIV', phrases: ['NIV', 'non-invasive ventilation'] },
-  )
+  const match = matchAction(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }), {
+    label: 'NIV',
+    phrases: ['NIV', 'non-invasive ventilation'],
+  })
   return match.met ? 'ordered' : match.unclear === true ? 'unclear' : 'not'
 }
 
@@ -47,6 +48,7 @@ describe('an action in the present tense', () => {
     'The patient receives NIV at home.',
     'NIV is given by the crew.',
     'Start NIV? Do not put it on.',
+    'NIV is started now. Do not do this.',
   ])('orders nothing: %s', (text) => {
     expect(read(text)).not.toBe('ordered')
   })
