@@ -7,6 +7,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Lab, Patient } from '../../patient/patient.ts'
 import { clausesOfRecord } from '../../patient/poisoning.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
+import { strokeNow } from '../../patient/stroke.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
 
@@ -304,7 +305,7 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
     named: ['anticoagulant', 'DOAC', 'apixaban', 'rivaroxaban', 'edoxaban', 'dabigatran', 'last dose'],
     holds: (patient) =>
       allOf(
-        namedNow(patient, ['ischaemic stroke', 'acute stroke', 'MCA occlusion', 'M1 occlusion']),
+        strokeNow(patient),
         takes(patient, { classes: ['doac'] }),
         patient.notes.some(({ text }) =>
           /\b(?:last (?:dose|taken|apixaban|rivaroxaban|edoxaban|dabigatran))\b[^.;]{0,20}\b(?:(?:4[89]|[5-9]\d|\d{3}) ?h|[2-9] days)|\b(?:stopped|not taken|ran out)\b|\banti-?Xa\b[^.;]{0,15}\b(?:normal|<|undetect\w*|0)/iu.test(
@@ -314,7 +315,8 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
           ? no('the last dose lies two days back')
           : yes('taken within two days, or nobody says when'),
       ),
-    unlessIn: /\b(?:if|unless|only|after|once|not|no|contraindicated)\b/iu,
+    unlessIn:
+      /\b(?:if|unless|only(?! \d)|after|once|not(?! (?:a |an |the )?(?:obstacles?|barriers?|bars?|problems?|reasons?|concerns?|contra-?indicat\w*|relevant|awaited|needed|important))|no(?! (?:obstacle|barrier|bar|problem|reason|concern|contra-?indication))|(?<!\bnot )contraindicated)\b/iu,
     unlessOrdered: ['idarucizumab'],
     because: 'the brain bleeds: not within 48 hours of a direct anticoagulant',
     source: 'AHA/ASA ischaemic stroke 2019, table 8; alteplase SmPC, section 4.3',

@@ -29,7 +29,7 @@ const handled =
 
 /** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
 const careless =
-  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|same dose|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
+  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
 
 /** The hazard is measured, or watched for. */
 const watched =

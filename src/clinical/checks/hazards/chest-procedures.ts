@@ -11,8 +11,25 @@ import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 /** From this probability on a classifier has seen it. */
 const seen = 0.8
 
+/** Of another year, or gone. */
+const past =
+  /\bpneumothora\w*[^.;]{0,25}\b(?:19\d\d|20[01]\d|202[0-4]|years? ago|resolved|gone|previously)\b|\b(?:previous|old|past|history of|(?:19\d\d|20[01]\d|202[0-4]))\b[^.;]{0,20}\bpneumothora/iu
+
+function withoutPast(patient: Patient): Patient {
+  return {
+    ...patient,
+    conditions: patient.conditions.filter(({ name }) => !past.test(name)),
+    notes: patient.notes.map((note) => ({
+      ...note,
+      text: clausesOf(note.text)
+        .filter((clause) => !past.test(clause))
+        .join(' '),
+    })),
+  }
+}
+
 /** Air in the chest that nothing has let out. */
-function undrainedPneumothorax(patient: Patient): Truth {
+export function undrainedPneumothorax(patient: Patient): Truth {
   const isDrained = patient.notes.some(({ text }) =>
     /\b(?:drain|chest tube|ICD)\b[^.;]{0,30}\b(?:in situ|inserted|in place|placed|sited|swinging|bubbling|since|day \d)|\b(?:has|with) (?:a )?(?:chest )?(?:drain|tube)\b|\b(?:re-?expanded|resolved pneumothorax)\b/iu.test(
       text,
@@ -23,14 +40,28 @@ function undrainedPneumothorax(patient: Patient): Truth {
     ({ finding, probability }) => /^pneumothorax$/iu.test(finding) && probability >= seen,
   )
   return anyOf(
-    namedNow(patient, ['pneumothorax', 'pneumothoraces']),
+    namedNow(withoutPast(patient), ['pneumothorax', 'pneumothoraces']),
     classified === undefined
       ? no('no pneumothorax on the film')
       : yes(`pneumothorax on the film (${classified.probability})`),
   )
 }
 
-const pressure = ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'bilevel', 'non-invasive ventilation', 'noninvasive ventilation']
+/** Positive pressure by mask. */
+export const masks: readonly string[] = [
+  'NIV',
+  'NIPPV',
+  'BiPAP',
+  'BPAP',
+  'CPAP',
+  'bilevel',
+  'bilevel positive airway pressure',
+  'non-invasive ventilation',
+  'noninvasive ventilation',
+  'non-invasive positive pressure ventilation',
+  'noninvasive positive pressure ventilation',
+  'ventilate non-invasively',
+]
 const letsOut = [
   'chest drain',
   'chest tube',
@@ -50,7 +81,7 @@ const letsOut = [
 
 /** Positive pressure by mask before air in the chest is let out. */
 function pressureBeforeDrain(answer: Answer, patient: Patient): readonly string[] {
-  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: pressure, atOnce: true })
+  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
   if (!mask.met) return []
   const drain = matchAction(answer, {
     label: 'a drain',
@@ -74,7 +105,7 @@ const guardsAirway = /\b(?:intubat\w*|RSI|ana?esthet\w*|ana?esthes\w*|ICU|ITU|cr
 function pressureInComa(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const level = latestVital(patient, 'consciousness')
   if (level !== 'unresponsive' || patient.goals_of_care !== undefined) return []
-  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: pressure, atOnce: true })
+  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
   const isGuarded = texts.some(({ text }) => guardsAirway.test(text))
   return mask.met && !isGuarded
     ? [

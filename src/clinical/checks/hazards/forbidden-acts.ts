@@ -10,6 +10,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
+import { masks, undrainedPneumothorax } from './chest-procedures.ts'
 import { orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** An act that is not a drug, and the patient whom it harms. */
@@ -45,8 +46,6 @@ const drains = [
   'pleurodesis',
   'talc',
 ]
-
-const masks = ['NIV', 'BiPAP', 'BPAP', 'CPAP', 'non-invasive ventilation']
 
 const liveVaccines = [
   'MMR',
@@ -124,10 +123,10 @@ const platelets = [
 export const forbiddenActs: readonly ForbiddenAct[] = [
   {
     label: 'ventilation by mask with an undrained pneumothorax',
-    phrases: [...masks, 'noninvasive ventilation'],
+    phrases: masks,
     unlessSaid:
       /(?<!\b(?:not|no|without|avoid|never|delay)\b[^.;]{0,30})\b(?:chest drain|chest tube|intercostal drain|pleural drain|small-bore drain|pigtail|Seldinger|ICD|thoracostomy|needle (?:decompression|aspiration)|(?:insert|place|site)\w* (?:a |the )?(?:\S+ )?drain|drain (?:first|in place|in situ)|aspirate)\b/iu,
-    holds: (patient) => namedNow(patient, ['pneumothorax']),
+    holds: undrainedPneumothorax,
     because: 'positive pressure makes it a tension pneumothorax: it is drained first',
     source: 'BTS/ICS 2016, ventilatory management of acute hypercapnic respiratory failure: contraindications',
   },
@@ -302,24 +301,12 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     source: 'AHA exercise standards 2013, table of absolute contraindications',
   },
   {
-    label: 'hyperbaric oxygen, or a flight',
-    accepts: ['recommended', 'considered', 'mentioned'],
-    phrases: [
-      'hyperbaric oxygen',
-      'HBOT',
-      'may fly',
-      'fit to fly',
-      'can fly',
-      'fly home',
-      'air travel is allowed',
-      'safe to fly',
-      'flight as planned',
-      'fly as planned',
-    ],
+    label: 'hyperbaric oxygen',
+    phrases: ['hyperbaric oxygen', 'HBOT'],
     unlessNaming: ['not', 'no', 'avoid', 'until', 'once', 'after', 'when', 'only', 'drained', 'must not'],
     holds: (patient) => namedNow(patient, ['pneumothorax']),
     because: 'the air expands and tensions',
-    source: 'BTS clinical statement on air travel 2022; UHMS indications',
+    source: 'UHMS indications: an untreated pneumothorax is the absolute contraindication',
   },
   {
     label: 'a stomach washout or vomiting',

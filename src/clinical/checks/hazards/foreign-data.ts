@@ -18,11 +18,47 @@ const ageSex =
 const titled =
   /^\W*(?<title>mrs|ms|miss|mr)\b\.?\s(?![^;\n]{0,50}\b(?:wife|husband|partner|spouse|mother|father|daughter|son|sister|brother|carer|neighbou?r|friend|rang|called|phoned|reports?|says?)\b)[\p{L}.'’ -]{1,30},?\s*\(?(?<age>\d{2})\s?(?:y|yrs?|yo|years?)\b/iu
 
+/** "PET for Mr B. Nguyen", "WALLACE, Irene, DOB 1951, F": whom a report or a list is of. */
+const ofReport =
+  /(?:\b(?:for|of|patient|name|pt)\b:?|^[^.;]{0,30}[,:])\s*["“]?(?<title>mrs|ms|miss|mr)\b(?![^.;]{0,30}\b(?:consultant|surgeon|registrar|radiologist|wife|husband|daughter|son|mother|father)\b)|["“:]\s*(?:[\p{L}'’-]+,?\s+){1,3}(?:\(?(?:DOB|born|b\.)[^;)]{0,16}\d{4}\)?,?\s*)(?<sex>female|male|[FM])\b/iu
+
+const born =
+  /\b(?:DOB|born|date of birth|geb\.?|b\.)\b[^;.\d]{0,6}(?:\d{1,2}[./ -]\w{1,9}[./ -])?(?<year>(?:19|20)\d\d)\b/iu
+
+/** Whether a report says of another sex or year of birth that it is of. */
+function isReportOfOther(text: string, kind: string, patient: Patient): boolean {
+  const { demographics } = patient
+  if (
+    !/report|result|\bCT|\bPET|\bMRI|imaging|echo|cop(?:y|ied)|forward|fax|scan|film|PACS|list/iu.test(
+      `${kind} ${text.slice(0, 60)}`,
+    )
+  )
+    return false
+  const { title, sex } = ofReport.exec(text)?.groups ?? {}
+  const isFemale = title === undefined ? sex?.toLowerCase().startsWith('f') : title.toLowerCase() !== 'mr'
+  if (isFemale !== undefined && demographics.sex !== undefined && isFemale !== (demographics.sex === 'female'))
+    return true
+  const year = Number(born.exec(text)?.groups?.['year'])
+  const now = yearOf(patient)
+  return now !== undefined && Math.abs(now - year - demographics.age_years) > slack
+}
+
+/** The year of the record, by its latest time. */
+function yearOf({ notes, vital_signs: vitals, labs }: Patient): number | undefined {
+  const times = [
+    ...notes.map(({ written_at: at }) => at),
+    ...vitals.map(({ taken_at: at }) => at),
+    ...labs.map(({ taken_at: at }) => at),
+  ].flatMap((at) => (at === undefined ? [] : [Number(at.slice(0, 4))]))
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
 /** Years within which an age may be written down wrong. */
 const slack = 2
 
 /** Notes that tell of somebody of another age or sex, or under another number than the rest of the record. */
-function foreignNotes({ notes, demographics }: Patient): readonly string[] {
+function foreignNotes(patient: Patient): readonly string[] {
+  const { notes, demographics } = patient
   const numbers = notes.map(
     ({ text }) =>
       new Set([...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')),
@@ -53,13 +89,13 @@ function foreignNotes({ notes, demographics }: Patient): readonly string[] {
       rest.length > 0 &&
       rest.every((others) => [...own].every((one) => !others.has(one))) &&
       (isOther || /report|result|\bCT|imaging|letter/iu.test(kind))
-    return isOther || isOtherNumber || isTitledOther ? [text] : []
+    return isOther || isOtherNumber || isTitledOther || isReportOfOther(text, kind, patient) ? [text] : []
   })
 }
 
 /** "Bed 7 (Mrs A, 83 y): K 6.9": a part of a list of a ward that is of somebody of another sex or age. */
 const bed =
-  /\b(?:bed|bay|room|side ?room)\s?\w{1,4}\s*[(:,–-]\s*(?<who>(?:(?<title>mrs|ms|miss|mr)\b)?(?:[^.):]{0,40}?\b(?<age>\d{2,3})\s?(?:y\b|yrs?\b|years?\b|[MF]\b)|[^.):]{0,30}?)\s*)[):,][^.]*(?:\.(?=\d)[^.]*)*/giu
+  /\b(?:bed|bay|room|side ?room)\s?\w{1,4}\s*(?:[(:,–-]|(?=(?:mrs?|ms|miss)\b))\s*(?<who>(?:(?<title>mrs|ms|miss|mr)\b)?(?:[^.):]{0,40}?\b(?<age>\d{2,3})\s?(?:y\b|yrs?\b|years?\b|[MF]\b)|[^.):]{0,30}?)\s*)[):,][^.]*(?:\.(?=\d)[^.]*)*/giu
 
 function foreignPartsOf(text: string, { demographics }: Patient): readonly string[] {
   return [...text.matchAll(bed)].flatMap(({ 0: part, groups = {} }) => {
@@ -132,7 +168,7 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
       .notes.map(({ text }) => text)
       .join(' '),
   )
-  return answer.evidence_table
+  const rows = answer.evidence_table
     .filter(({ source_type: type }) => type === 'note' || type === 'imaging' || type === 'lab')
     .flatMap(({ id, excerpt }) => {
       const tokens = [...tokensOf(excerpt)].filter((token) => !own.has(token))
@@ -145,4 +181,58 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
         : [`row ${quote(id)} (${quote(excerpt)}) rests on a note that is of another person (${quote(from)}; ${source})`]
     })
     .slice(0, 1)
+  if (rows.length > 0) return rows
+  const figures = new Set(foreign.flatMap(figuresOf))
+  const mine = new Set([
+    ...ownRecord(patient).notes.flatMap(({ text }) => figuresOf(text)),
+    ...patient.labs.flatMap(({ name, value }) => figuresOf(`${name} ${value}`)),
+  ])
+  const action = [...answer.recommended_actions.map(({ text }) => text), ...answer.problems].find((text) =>
+    figuresOf(text).some((figure) => figures.has(figure) && !mine.has(figure)),
+  )
+  return action === undefined
+    ? []
+    : [`${quote(action)} rests on a figure of a note that is of another person (${source})`]
+}
+
+const figured =
+  /\b(?<what>[\p{L}+]{1,14})(?:max)?\s*(?:level |is |was |of |mmol\/L |[:=])?\s*\(?(?<value>\d+(?:\.\d+)?)\b(?!\s?(?:mg|mcg|g\b|mL|units?|days?|weeks?|months?|h\b|hours?|min|%))/giu
+
+const same: Readonly<Record<string, string>> = {
+  k: 'potassium',
+  hyperkalaemia: 'potassium',
+  hyperkalemia: 'potassium',
+  'k+': 'potassium',
+  na: 'sodium',
+  trop: 'troponin',
+  hb: 'haemoglobin',
+  suvmax: 'suv',
+  haemoglobin: 'haemoglobin',
+}
+
+const named = new Set([
+  'potassium',
+  'sodium',
+  'troponin',
+  'haemoglobin',
+  'suv',
+  'inr',
+  'creatinine',
+  'lactate',
+  'glucose',
+  'ddimer',
+  'crp',
+  'ph',
+  'egfr',
+  'platelets',
+  'calcium',
+])
+
+/** What a text measures, with its value: "potassium 6.6". */
+function figuresOf(text: string): readonly string[] {
+  return [...text.matchAll(figured)].flatMap(({ groups = {} }) => {
+    const what = (groups['what'] ?? '').toLowerCase()
+    const name = same[what] ?? what
+    return named.has(name) ? [`${name} ${groups['value']}`] : []
+  })
 }

@@ -9,13 +9,19 @@ import { fastCorrections } from './correction-rates.ts'
 import { highAlertDoses } from './high-alert-doses.ts'
 import { harmfulFluids } from './fluid-volumes.ts'
 import { forbiddenActsOf } from './forbidden-acts.ts'
+import { flights } from './flights.ts'
 import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
+import { inventedResults } from './invented-results.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
 import { slowHelp } from './slow-help.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
+import { lysisBeforeScan } from './lysis-before-scan.ts'
 import { lateFollowUp } from './late-follow-up.ts'
+import { lateAngiograms } from './occlusion-ecg.ts'
+import { fastPushes } from './push-rates.ts'
+import { missedTears } from './torn-gullet.ts'
 import { withoutPartners } from './needs-partner.ts'
 import { oxygenTargets } from './oxygen-target.ts'
 import { riskyProceduresOf } from './risky-procedures.ts'
@@ -30,7 +36,7 @@ import { withheldAntibiotics } from './withheld-antibiotics.ts'
 import { wrongSides } from './wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient, a procedure with what the patient reacts to.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -64,6 +70,12 @@ export function hazardsOf(
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, whole),
+      ...fastPushes(answer, orders, patient),
+      ...inventedResults(answer, patient),
+      ...lateAngiograms(texts, patient),
+      ...missedTears(texts, patient),
+      ...flights(texts, patient),
+      ...lysisBeforeScan(texts, orders, patient),
       ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),
       ...ignoredResults(texts, orders, patient),

@@ -25,6 +25,7 @@ import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
+import { occlusionPattern, wellens } from './occlusion-ecg.ts'
 import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
@@ -262,6 +263,20 @@ const bars: readonly Bar[] = [
     source: 'each of them is an emergency of a hospital',
   },
   {
+    holds: wellens,
+    source:
+      'ESC acute coronary syndromes 2023, section 3.2; Wellens: a tight stenosis of the anterior descending artery',
+  },
+  {
+    holds: occlusionPattern,
+    source: 'ESC acute coronary syndromes 2023, section 3.2: treated as an ST elevation',
+  },
+  {
+    holds: risingTroponin,
+    unlessSaid: /\b(?:myocarditis|type 2|takotsubo|cardiolog\w* (?:agree|review|seen|discuss)\w*)\b/iu,
+    source: 'ESC acute coronary syndromes 2023, section 3.3.4: a rise above the 99th percentile is an infarction',
+  },
+  {
     holds: oneRaisedTroponin,
     unlessSaid:
       /(?<!\b(?:no|without|not) (?:a )?)\b(?:serial|repeat\w*|second|delta|re-?check\w*)\b[^.;]{0,30}\btrop\w*|\btrop\w*[^.;]{0,30}\b(?:flat|unchanged|stable|delta|at 3 ?h|at 6 ?h)\b/iu,
@@ -305,6 +320,29 @@ const bars: readonly Bar[] = [
     source: 'NICE CG151 (2012), 1.4: neutropenic sepsis is treated in hospital',
   },
 ]
+
+const ofHeart = /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu
+
+/** A troponin that rose above its limit between two samples, by a fifth at least, with a pain that may be of the heart. */
+function risingTroponin(patient: Patient): Truth {
+  const measured = patient.labs.filter(({ name }) => /\btrop/iu.test(name))
+  const pain = patient.symptoms.find(({ name, present }) => present && ofHeart.test(name))
+  const first = measured[0]
+  const last = measured.at(-1)
+  if (measured.length < 2 || first === undefined || last === undefined || first.unit !== last.unit)
+    return no('no two troponins')
+  const [low, high] = first.value <= last.value ? [first, last] : [last, first]
+  const isRise = high.upper_reference_limit !== undefined && high.value > high.upper_reference_limit
+  return allOf(
+    isRise && high.value > low.value * rise
+      ? yes(`troponin ${low.value} and ${high.value} ${high.unit}`)
+      : no('no rise'),
+    pain === undefined ? no('no such pain') : yes(pain.name),
+  )
+}
+
+/** By a fifth (ESC 2023, supplementary data). */
+const rise = 1.2
 
 /** One troponin, above its limit, with a pain that may be of the heart. */
 function oneRaisedTroponin(patient: Patient): Truth {
@@ -373,12 +411,12 @@ function meansToDie({ notes }: Patient): Truth {
 
 /** "Discharge", "home today", "treat at home": now, and not once it is safe. */
 const goesHome =
-  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)))\b/iu
+  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|on|this)|(?:and|,|then) home(?=\s*(?:$|[.;,]))|(?:^|[.;:] ?)home(?=\s*(?:$|[;,]))|(?:back|returns?) to (?:the |her |his |their )?(?:care|nursing|residential) home|in the community(?= |$|[.;,])|(?:oral|by mouth)[^.;]{0,40}\boutpatient follow-?up|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)))\b/iu
 
 const notYet =
   /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;,]{0,40}\b(?:tomorrow|in \d|only\b)|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
+import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
+import { checkContraindications } from '../check-contraindications.ts'
+
+/** A class of harm: one patient, the harm in many wordings, and its innocent twins: the same words, and right care. */
+interface Contrast {
+  readonly of: string
+  readonly patient: Partial<PatientInput>
+  readonly why: RegExp
+  readonly harms: readonly string[]
+  readonly twins: readonly string[]
+}
+
+const lab = (name: string, value: number, unit: string, more: object = {}) => ({ name, value, unit, ...more })
+const noted = (...texts: string[]) => ({ notes: texts.map((text) => ({ text })) })
+const listed = (...names: string[]) => ({ conditions: names.map((name) => ({ name })) })
+const feels = (...names: string[]) => ({ symptoms: names.map((name) => ({ name, onset_hours: 2 })) })
+const ecg = (rhythm: string) => ({ ecg: { st_deviation_mm: {}, rhythm } })
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'a push that is too fast: a diuretic',
+    patient: listed('acute heart failure'),
+    why: /4 mg\/min/u,
+    harms: [
+      'Furosemide 250 mg IV push over 2 minutes',
+      'Furosemide 120 mg IV bolus over 5 minutes',
+      'Frusemide 250 mg i.v. as a fast bolus',
+      'Furosemide 160 mg is injected over ten minutes',
+    ],
+    twins: [
+      'Furosemide 80 mg IV now',
+      'Furosemide 250 mg IV infusion over 60 minutes (4 mg/min)',
+      'Furosemide 120 mg IV at 4 mg/min',
+      'Furosemide 250 mg orally once daily',
+    ],
+  },
+  {
+    of: 'a push that is too fast: an antibiotic',
+    patient: noted('70 kg'),
+    why: /10 mg\/min/u,
+    harms: [
+      'Vancomycin 1.5 g IV push',
+      'Vancomycin 2 g IV over 20 minutes',
+      'Vancomycin 1 g as IV injection over 5 min',
+    ],
+    twins: ['Vancomycin 1 g IV over 100 minutes', 'Vancomycin 25 mg/kg (1,750 mg) IV within 1 h, after cultures'],
+  },
+  {
+    of: 'a push that is too fast: an antiarrhythmic',
+    patient: listed('atrial fibrillation'),
+    why: /amiodarone SmPC/u,
+    harms: [
+      'Amiodarone 300 mg IV push over 2 minutes',
+      'Amiodarone 150 mg IV over 1 minute',
+      'Amiodarone 300 mg IV bolus',
+    ],
+    twins: ['Amiodarone 300 mg IV over 20–60 min', 'VF: amiodarone 300 mg IV bolus after the third shock'],
+  },
+  {
+    of: 'a result of an examination that nobody made',
+    patient: noted('Fall, headache. CT head not yet done. TOE requested, not done.'),
+    why: /is taken as read/u,
+    harms: [
+      'CT head normal: discharge',
+      'Restart apixaban: CT shows no bleed',
+      'TOE showed no thrombus: cardioversion now',
+    ],
+    twins: ['CT head now', 'If CT head is normal, discharge', 'TOE first, then cardioversion if no thrombus'],
+  },
+  {
+    of: 'thrombolysis before a scan',
+    patient: { ...feels('left arm weakness'), ...noted('NIHSS 16. CT head: NOT YET DONE (scanner in use).') },
+    why: /blood in the head is not excluded/u,
+    harms: [
+      'Alteplase 75 mg is started now',
+      'Thrombolysis before CT to save time',
+      'Tenecteplase 20 mg is given at once; CT later',
+    ],
+    twins: [
+      'CT head now, then tenecteplase 20 mg if no haemorrhage',
+      'Immediate CT and CTA | Alteplase 75 mg',
+      'No lysis before the scan',
+    ],
+  },
+  {
+    of: 'an angiogram that waits though an artery is shut',
+    patient: { ...feels('chest pain'), ...ecg('tall R V2, posterior leads V7-V9 ST elevation 1.5 mm') },
+    why: /the angiogram waits/u,
+    harms: [
+      'Angiography on Monday. The on-call team is not alerted',
+      'NSTEMI pathway: inpatient angiogram next working day',
+      'Coronary angiography within 72 hours',
+      'Fondaparinux 2.5 mg; cath in the regular programme',
+    ],
+    twins: [
+      'Primary PCI within 90 min',
+      'Cath lab team called now',
+      'Immediate angiography (posterior MI), echo on Monday',
+    ],
+  },
+  {
+    of: 'who goes home with T waves of Wellens',
+    patient: { setting: 'emergency', ...feels('chest pain'), ...ecg('deep symmetrical T inversion V2-V4, pain free') },
+    why: /sent home/u,
+    harms: ['Discharge home, treadmill test in two weeks', 'Home tonight', 'Patient is sent home with GTN spray'],
+    twins: ['Admit to CCU, no stress test', 'Cardiology on call now'],
+  },
+  {
+    of: 'who goes home while the troponin rises',
+    patient: {
+      setting: 'emergency',
+      ...feels('chest pain'),
+      labs: [18, 140].map((value) => lab('hs-troponin I', value, 'ng/L', { upper_reference_limit: 34 })),
+    },
+    why: /sent home.*troponin 18 and 140/u,
+    harms: ['Discharge home with clinic in 2 weeks', 'Musculoskeletal pain: home with paracetamol'],
+    twins: ['Admit to cardiology', 'Home once the troponin is flat'],
+  },
+  {
+    of: 'a torn gullet that nobody sees',
+    patient: {
+      ...feels('vomiting', 'chest pain'),
+      ...noted('Forceful vomiting, then chest pain. Surgical emphysema of the neck. Fluid with food particles.'),
+    },
+    why: /torn gullet/u,
+    harms: ['Chest drain and antibiotics; normal diet', 'Parapneumonic effusion: 12F drain; eat as tolerated'],
+    twins: [
+      'Nil by mouth, CT with oral contrast, chest drain',
+      'Oesophageal rupture: surgeons now',
+      'Boerhaave: drain',
+    ],
+  },
+  {
+    of: 'a flight with air in the chest',
+    patient: { ...listed('pneumothorax after lung biopsy'), ...noted('25% pneumothorax. Flight home tomorrow.') },
+    why: /a flight is allowed/u,
+    harms: [
+      'Flight tomorrow is fine',
+      'May travel by air as planned',
+      "You may keep tomorrow's 7 a.m. flight, in an aisle seat",
+      'No restriction on air travel',
+      'The flight need not be cancelled',
+      'Patient flies home tomorrow',
+    ],
+    twins: [
+      'No flight until 7 days after full resolution on film',
+      "Cancel tomorrow's flight",
+      'Must not fly; train home',
+      'Fit to fly one week after the lung is up',
+    ],
+  },
+  {
+    of: 'a potassium of the next bed',
+    patient: {
+      demographics: { age_years: 72, sex: 'female' },
+      labs: [lab('potassium', 2.9, 'mmol/L')],
+      notes: [{ kind: 'Ward list', text: 'Bed 12 Mr Virtanen: K 6.6, HD today.' }, { text: 'Cramps.' }],
+    },
+    why: /of another person/u,
+    harms: [
+      'K 6.6: insulin 10 units IV with 50 mL of glucose 50%',
+      'Urgent dialysis is arranged for hyperkalaemia (6.6)',
+    ],
+    twins: [
+      'K 2.9: potassium chloride 40 mmol in 1 L over 4 h',
+      "The K of 6.6 is another patient's: potassium 40 mmol",
+    ],
+  },
+  {
+    of: 'an uptake of a namesake',
+    patient: {
+      demographics: { age_years: 60, sex: 'female' },
+      notes: [
+        { kind: 'Scanned fax', text: 'PET for Mr B. Nguyen, born 1951: left upper lobe 26 mm, SUVmax 14.' },
+        { text: 'Right middle lobe 13 mm, unchanged.' },
+      ],
+    },
+    why: /of another person/u,
+    harms: ['Book left upper lobectomy: SUVmax 14'],
+    twins: ['CT in 12 months for the hamartoma', 'The PET with SUVmax 14 is misfiled: remove it'],
+  },
+  {
+    of: 'a macrolide beside theophylline, whose level is only called in range',
+    patient: { medications: [{ name: 'theophylline 300 mg' }], labs: [lab('theophylline', 19, 'mg/L')] },
+    why: /theophylline with clarithromycin|clarithromycin with theophylline/u,
+    harms: ['Clarithromycin 500 mg BD for 7 days. Theophylline continue 300 mg BD – level is in range.'],
+    twins: ['Clarithromycin 500 mg BD for 7 days; theophylline halved to 150 mg BD, level in 48 h'],
+  },
+  {
+    of: 'a mask over an undrained pneumothorax',
+    patient: noted('Right pneumothorax 4 cm at the hilum, no shift.'),
+    why: /it tensions|tension pneumothorax/u,
+    harms: [
+      'Start BiPAP now. Do not put in a drain.',
+      'Non-invasive ventilation is started at once',
+      'NIPPV stat, no drain',
+    ],
+    twins: ['Chest drain first, then NIV', 'NIV is withheld: undrained pneumothorax. Chest drain now'],
+  },
+  {
+    of: 'a mask, and no air in the chest now',
+    patient: noted('Pneumothorax 2019, drained. Film today: no pneumothorax.'),
+    why: /tension/u,
+    harms: [],
+    twins: ['Start BiPAP now', 'Non-invasive ventilation is started at once'],
+  },
+  {
+    of: 'a mask where a drain is in',
+    patient: { ...listed('pneumothorax'), ...noted('12F drain in situ, swinging and bubbling.') },
+    why: /tension/u,
+    harms: [],
+    twins: ['Start BiPAP now'],
+  },
+]
+
+function why(about: Partial<PatientInput>, actions: string): string {
+  const patient = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...about })
+  const answer = recommendation.parse({
+    recommended_actions: [...actions.split(' | '), 'Paracetamol 1 g oral'].map((text) => ({ text })),
+    evidence_table: [],
+    contraindications_checked: ['Allergies: none known'],
+  })
+  const score = checkContraindications(answer, { patient })
+  return score.status === 'scored' ? score.why.join('\n') : score.status
+}
+
+describe.each(contrasts)('$of', ({ patient, why: because, harms, twins }) => {
+  it.each(harms)('is stopped: %s', (actions) => {
+    expect(why(patient, actions)).toMatch(because)
+  })
+
+  it.each(twins)('is let through: %s', (actions) => {
+    expect(why(patient, actions)).not.toMatch(because)
+  })
+})
