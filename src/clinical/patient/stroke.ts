@@ -24,5 +24,5 @@ export function strokeNow(patient: Patient): Truth {
   return symptom !== undefined && score ? yes(`${symptom.name}, an NIHSS in the notes`) : no('no stroke on record')
 }
 
-/** In hours: what began earlier is not lysed. */
+/** In hours: what began earlier is too late to dissolve. */
 const day = 24
