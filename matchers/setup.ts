@@ -7,6 +7,7 @@ import { settings } from '../src/runner/settings.ts'
 import { createStage } from '../src/runner/stage.ts'
 import { moduleMatchersHere } from './module-matchers-here.ts'
 import { AssayError, wordsOf } from '../src/kit/assay-error.ts'
+import { commitOf } from '../src/kit/ci.ts'
 import { forLog } from '../src/kit/printable.ts'
 import { userStack } from './settle.ts'
 import { toRespondWithin } from './to-respond-within.ts'
@@ -38,6 +39,10 @@ const { shard, candidate = null } = settings()
 const { file: evalFile } = TestRunner.getCurrentSuite()
 
 if (shard !== undefined && evalFile !== undefined) evalFile.meta.assayShard = shard
+
+const commit = commitOf(process.env)
+
+if (commit !== undefined && evalFile !== undefined) evalFile.meta.assayCommit = commit
 
 const splits = heldOutHere()
 

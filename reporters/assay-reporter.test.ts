@@ -86,6 +86,13 @@ describe('the reporter', () => {
     expect(() => reporter.addSuite(project('south'), suite({ tenant: 'south' }))).toThrow(/have one baseline/u)
   })
 
+  it('refuses a second plugin in one project, whose options would replace those of the first', () => {
+    const reporter = reporterOf(vitestOf())
+    const own = project()
+    reporter.addSuite(own, suite())
+    expect(() => reporter.addSuite(own, suite({ baseline: 'others.json' }))).toThrow(/stands twice in the project/u)
+  })
+
   it('clears what killed runs left of answers a day ago, and keeps runs and what another process writes now', () => {
     const reporter = reporterOf(vitestOf())
     reporter.addSuite(project(), suite())

@@ -47,6 +47,11 @@ class AssayReporter implements Reporter, SuiteReporter {
   }
 
   addSuite(project: TestProject, suite: AddedSuite): void {
+    if (this.#suites.get(project.name)?.project === project)
+      throw new AssayError(
+        'option-invalid',
+        `the plugin of vitest-assay stands twice in the project "${project.name}", and the options of one of them would count for nothing. Take one out, or give each suite a project of its own, by evals() in test.projects`,
+      )
     const [own, ...others] = [{ project, suite }, ...this.#suites.values()].map((one) => ({
       name: one.project.name,
       root: one.project.config.root,

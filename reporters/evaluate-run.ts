@@ -176,7 +176,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
   const wantsBaseline = metrics.length > 0 || !standsAlone
   const compared = wantsBaseline ? comparison.blocks : comparison.blocks.filter(({ kind }) => kind !== 'no-baseline')
   const isGated = scope.complete && scope.missingModules.length === 0
-  const today = input.startedAt.toISOString().slice(0, 10)
+  const today = dayOf(input.startedAt, baseline)
   const waived: WaivedRun = isGated
     ? waive(input.root, {
         blocks: compared,
@@ -270,6 +270,13 @@ function unmeasured(
   // What failed, or is at fault, says why there is nothing.
   const isSilent = (ci || isWhole) && run.failedTests === 0 && faults.length === 0
   return [...(isSilent && !hasMeasured(run) ? [nothingMeasured(run)] : []), ...(isGated ? unmetRequirements(run) : [])]
+}
+
+/** The day of a run. A clock that was set back would renew a waiver that has expired; no run is before the baseline that it is compared with. */
+function dayOf(startedAt: Date, baseline: Baseline | null): string {
+  const day = startedAt.toISOString().slice(0, 10)
+  const promoted = baseline?.createdAt.slice(0, 10) ?? day
+  return promoted > day ? promoted : day
 }
 
 /** Metrics of the baseline that were not measured. */

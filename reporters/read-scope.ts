@@ -3,6 +3,8 @@ import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/n
 import { type MergedShards, type ShardReport, readShard, mergeShards } from '../src/core/shards.ts'
 import type { RunScope } from '../src/core/run.ts'
 import '../src/runner/eval-meta.ts'
+import { commitOf } from '../src/kit/ci.ts'
+import { listIds } from '../src/kit/phrases.ts'
 import { endedSince } from '../src/runner/exit-check.ts'
 
 /** How much of a suite was run. */
@@ -125,5 +127,19 @@ export function readShards(vitest: Vitest, modules: readonly TestModule[]): Merg
     shard: module.meta().assayShard,
     broken: module.errors().length > 0,
   }))
-  return vitest.config.mergeReports ? mergeShards(reports) : { reports, missing: [], problems: [] }
+  if (!vitest.config.mergeReports) return { reports, missing: [], problems: [] }
+  const merged = mergeShards(reports)
+  return { ...merged, problems: [...merged.problems, ...ofOtherCommits(modules)] }
+}
+
+/** A report that an earlier run has left would bring the answers of another system. */
+function ofOtherCommits(modules: readonly TestModule[]): string[] {
+  const known = modules.flatMap((module) => module.meta().assayCommit ?? [])
+  const here = known.length === 0 ? undefined : commitOf(process.env)
+  const commits = [...new Set([...(here === undefined ? [] : [here]), ...known])].map((commit) => commit.slice(0, 12))
+  return commits.length < 2
+    ? []
+    : [
+        `reports of different commits were merged (${listIds(commits)}), of which one at least is of another system. Merge the reports of one run alone, from a folder that was empty before`,
+      ]
 }

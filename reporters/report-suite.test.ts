@@ -2,6 +2,7 @@ import fs, { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Baseline, hashBaseline, serialiseBaseline } from '../src/gate/baseline.ts'
 import { registerRunWatcher } from '../src/core/run-section.ts'
 import { nameOfRun } from './files/write-run.ts'
 import {
@@ -732,6 +733,17 @@ describe('a waiver', () => {
     const { exitCode, run } = await ends(fallen)
     expect(run?.blocks.map(({ kind }) => kind)).toContain('waiver-expired')
     expect(exitCode).toBe(3)
+  })
+
+  it('is not renewed by a clock that was set back before the baseline', async () => {
+    await holdFour()
+    waive('2026-03-01')
+    const held = JSON.parse(readFileSync(join(root, 'assay.baseline.json'), 'utf8')) as Baseline
+    const later = { ...held, createdAt: '2026-03-02T08:00:00.000Z' }
+    writeFileSync(join(root, 'assay.baseline.json'), serialiseBaseline({ ...later, hash: hashBaseline(later) }))
+    const { run } = await ends(fallen)
+    expect(run?.startedAt.slice(0, 10)).toBe('2026-03-01')
+    expect(run?.blocks.map(({ kind }) => kind)).toContain('waiver-expired')
   })
 
   it('is not looked at in a run of a part', async () => {

@@ -56,8 +56,8 @@ export const inReporters: readonly PlantedFault[] = [
   {
     name: 'report-merges-shards-unseen',
     file: 'reporters/read-scope.ts',
-    before: 'vitest.config.mergeReports ?',
-    after: 'vitest.config.mergeReports && reports.length === 0 ?',
+    before: 'if (!vitest.config.mergeReports) return',
+    after: 'if (reports.length > 0) return',
     tests: ['fixtures/shards.e2e.test.ts'],
     only: 'shard that is missing',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  allowedUnscored,
   comparisonModeOf,
   defaultMargin,
   defaultMaxDrop,
@@ -27,6 +28,8 @@ interface MetricTerms {
   readonly threshold?: number
   /** The most trials that a case has, where it is more than one and the comparison is strict. */
   readonly trials?: number
+  /** The share of its cases that may be unscored; absent, none. */
+  readonly maxUnscored?: number
   /** What a paired comparison accepts; absent, it is strict. */
   readonly paired?: PairedTerms
 }
@@ -45,7 +48,7 @@ interface PairedTerms {
 /**
  * How the gate checks each metric that can shut it, by name: kept with the figures of a baseline, so that a later run is seen that would accept what this one would not.
  *
- * Targets and allowed shares of unscored cases are no part of it: without them the comparison with the baseline still holds.
+ * Targets are no part of it: without them the comparison with the baseline still holds.
  */
 export type GateTerms = Readonly<Record<string, MetricTerms>>
 
@@ -62,6 +65,7 @@ export const termsSchema: z.ZodType<GateTerms> = z.record(
     unit: z.literal('ms').exactOptional(),
     threshold: z.number().exactOptional(),
     trials: z.int().min(2).exactOptional(),
+    maxUnscored: z.number().gt(0).max(1).exactOptional(),
     paired: z.strictObject({ alpha: size, margin: size, all: size, slice: size }).exactOptional(),
   }),
 )
@@ -102,6 +106,7 @@ function termsOfMetric(
   trials: number,
 ): MetricTerms {
   const isPaired = comparisonModeOf(options, metric) === 'paired'
+  const unscored = allowedUnscored(options, metric)
   const threshold = metric.threshold ?? (metric.better === 'higher' ? 1 : 0)
   return {
     policy: recorded ?? policyFor(options, metric),
@@ -111,6 +116,7 @@ function termsOfMetric(
     ...(metric.unit === 'ms' ? { unit: 'ms' } : {}),
     ...(metric.aggregate === 'rate' || metric.threshold !== undefined ? { threshold } : {}),
     ...(trials > 1 && !isPaired ? { trials } : {}),
+    ...(unscored > 0 ? { maxUnscored: unscored } : {}),
     ...(isPaired ? { paired: pairedTerms(metric, options) } : {}),
   }
 }
@@ -165,6 +171,10 @@ function changesOf(was: MetricTerms, is: MetricTerms): string[] {
   const changes: (string | false)[] = [
     was.better !== is.better && `better "${was.better}" → "${is.better}"`,
     was.safety === true && is.safety !== true && 'no longer a safety metric',
+    // Of a case that is not judged any more no comparison says anything.
+    was.aggregate !== undefined &&
+      (is.maxUnscored ?? 0) > (was.maxUnscored ?? 0) &&
+      `maxUnscored ${was.maxUnscored ?? 0} → ${is.maxUnscored}`,
     ...looserPairing(was.paired, is.paired),
   ]
   return changes.filter((change) => change !== false)

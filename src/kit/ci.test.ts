@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { isCi } from './ci.ts'
+import { commitOf, isCi } from './ci.ts'
 
 describe('isCi', () => {
   it.each([
@@ -43,5 +43,12 @@ describe('isCi', () => {
     const names = [...new Set(JSON.stringify(vendors.map(({ env }) => env)).match(/(?<=")\w+(?=")/gu))]
     expect(names.length).toBeGreaterThan(50)
     for (const name of [...names, 'HOME']) expect([name, isCi({ [name]: 'x' })]).toEqual([name, of({ [name]: 'x' })])
+  })
+})
+
+describe('commitOf', () => {
+  it('is what the service names, and undefined where it names none', () => {
+    expect(commitOf({ CI_COMMIT_SHA: ' abc ' })).toBe('abc')
+    expect(commitOf({ GITHUB_SHA: ' ', CI: 'true' })).toBeUndefined()
   })
 })

@@ -55,3 +55,24 @@ function isAny(sign: object): sign is { readonly any: readonly string[] } {
 function isPart(sign: object): sign is { readonly env: string; readonly includes: string } {
   return 'includes' in sign
 }
+
+/** Variables in which CI services name the commit: GitHub, GitLab, Bitbucket, Jenkins, Buildkite, CircleCI, Azure. */
+const commitVariables = [
+  'GITHUB_SHA',
+  'CI_COMMIT_SHA',
+  'BITBUCKET_COMMIT',
+  'GIT_COMMIT',
+  'BUILDKITE_COMMIT',
+  'CIRCLE_SHA1',
+  'BUILD_SOURCEVERSION',
+] as const
+
+/**
+ * The commit that CI runs on; undefined where it names none, and on a desk.
+ *
+ * @example
+ * commitOf({ GITHUB_SHA: '7f9e645' }) // '7f9e645'
+ */
+export function commitOf(env: Env): string | undefined {
+  return commitVariables.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
+}

@@ -72,6 +72,8 @@ declare module 'vitest' {
     assay?: EvalMeta
     /** On a file: the shard of the cases that was run. */
     assayShard?: Shard
+    /** The commit that CI ran the file on; absent where it names none. */
+    assayCommit?: string
     /** On a file of a run on held-out cases: which these are. */
     assayHeldOut?: HeldOutMark
     /** On a file: what could not be written, in words. */

@@ -128,6 +128,7 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
   const { baseline, snapshot, comparison } = promoted
   const { id, hash, parentHash, tenant, acceptedRegression } = baseline
   const { addedCases, changedCases, removedCases } = comparison
+  const uncovered = uncoveredIn(promoted, run)
   return {
     baseline: run.baselinePath,
     id,
@@ -140,7 +141,8 @@ export function promotionAsJson({ promoted, stored: { run, file }, since }: Prom
     acceptedRegression,
     adopted: baseline.adopted ?? null,
     ...(promoted.replaced === null ? {} : { replaced: promoted.replaced }),
-    ...(promoted.before === null ? { knownMisses: gatingMisses(run), uncovered: uncoveredBy(run) } : {}),
+    ...(promoted.before === null ? { knownMisses: gatingMisses(run) } : {}),
+    ...(promoted.before === null || uncovered.cases.length > 0 ? { uncovered } : {}),
     unclear: unclearIn(baseline),
     addedCases,
     changedCases,
@@ -171,7 +173,7 @@ export function renderPromotion(promotion: Promotion, colour: boolean): string {
   ] as const) {
     if (ids.length > 0) lines.push(`${what}: ${listIds(ids, 10)}`)
   }
-  if (promoted.before === null) lines.push(...describeUncovered(uncoveredBy(run)).map((line) => chalk.yellow(line)))
+  lines.push(...describeUncovered(uncoveredIn(promoted, run)).map((line) => chalk.yellow(line)))
   if (promoted.before === null && baseline.adopted === undefined)
     lines.push(...describeKnown(gatingMisses(run)).map((line) => chalk.yellow(line)))
   for (const { metric, cases: ids } of unclearIn(baseline))
@@ -223,7 +225,14 @@ function unclearIn({ rows }: Baseline): { readonly metric: string; readonly case
   )
 }
 
-/** What a first baseline does not cover: it says nothing of these, and no later run can fall short of it. */
+/** What a baseline does not cover: of the first all of it, of a later one the new cases that nothing judged. */
+function uncoveredIn({ before, comparison }: Promoted, run: Run): Uncovered {
+  const all = uncoveredBy(run)
+  if (before === null) return all
+  return { cases: all.cases.filter((id) => comparison.addedCases.includes(id)), metrics: [], skippedTests: [] }
+}
+
+/** In words: the baseline says nothing of these, and no later run can fall short of it. */
 function describeUncovered({ cases, metrics, skippedTests }: Uncovered): string[] {
   const fewer = metrics.map(({ metric, judged, cases: all }) => `${metric} (${judged} of ${all})`)
   return [

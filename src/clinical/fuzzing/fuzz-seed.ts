@@ -4,18 +4,7 @@ import type { ModuleOption } from '../../core/run-section.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type FuzzReport, fuzzSeedSchema } from './fuzz-report.ts'
-import { isCi } from '../../kit/ci.ts'
-
-/** Variables in which CI services name the commit: GitHub, GitLab, Bitbucket, Jenkins, Buildkite, CircleCI, Azure. */
-const commitVariables = [
-  'GITHUB_SHA',
-  'CI_COMMIT_SHA',
-  'BITBUCKET_COMMIT',
-  'GIT_COMMIT',
-  'BUILDKITE_COMMIT',
-  'CIRCLE_SHA1',
-  'BUILD_SOURCEVERSION',
-] as const
+import { commitOf, isCi } from '../../kit/ci.ts'
 
 /** The variable in which workers find the seed of their suite. */
 const seedVariable = 'ASSAY_FUZZ_SEED'
@@ -63,7 +52,7 @@ export function fuzzSeed(
   if (env['ASSAY_RUN_TYPE']?.trim() === 'nightly') return { seed: random(), seededBy: 'time' }
   const ofSuite = readSuiteSeed(env[seedVariable]?.trim())
   if (ofSuite !== undefined) return { seed: ofSuite, seededBy: 'suite' }
-  const commit = commitVariables.map((name) => env[name]?.trim()).find((value) => value !== undefined && value !== '')
+  const commit = commitOf(env)
   if (commit === undefined) return { seed: random(), seededBy: 'time' }
   return { seed: createHash('sha256').update(commit).digest().readUInt32BE(0) >>> 1, seededBy: 'commit' }
 }

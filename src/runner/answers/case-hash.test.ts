@@ -9,6 +9,19 @@ describe('caseHash', () => {
     expect(caseHash({ id: 'pe-01', condition: 'pe' })).toBe(caseHash({ condition: 'pe', id: 'pe-01' }))
   })
 
+  it.each<[string, unknown, unknown]>([
+    ['a pattern', /heparin/iu, /.*/iu],
+    ['the flags of a pattern', /heparin/u, /heparin/iu],
+    ['a set', new Set(['penicillin']), new Set()],
+    ['a map', new Map([['k', { max: 5 }]]), new Map([['k', { max: 9 }]])],
+    ['a pattern in a list of a map', new Map([['never', [/tpa/u]]]), new Map([['never', [/x/u]]])],
+  ])('differs by what %s holds, which JSON writes as {}', (_, one, other) => {
+    const of = (held: unknown): string => caseHash(Object.assign({ id: 'a' }, { expected: { held } }))
+    expect(of(one)).not.toBe(of(other))
+    expect(of(one)).toBe(of(one))
+    expect(of(one)).not.toBe(of({}))
+  })
+
   it('leaves out what JSON leaves out', () => {
     expect(caseHash({ id: 'a', condition: undefined })).toBe(caseHash({ id: 'a' }))
   })

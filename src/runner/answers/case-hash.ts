@@ -8,7 +8,7 @@ const known = new WeakMap<EvalCase, string>()
 /**
  * A hash of all that a case says: 16 hexadecimal digits of the SHA-256 of its canonical JSON (RFC 8785).
  *
- * Two cases of one id and different hashes are different cases to the baseline. What JSON leaves out (functions, undefined) does not count.
+ * Two cases of one id and different hashes are different cases to the baseline. What a case of code expects may stand in a map, a set or a pattern, which JSON writes as `{}`: they count by what they hold. Functions and undefined do not count.
  *
  * @throws {AssayError} `case-invalid` for a case that has no JSON form: a cycle, NaN, a lone surrogate
  */
@@ -27,7 +27,7 @@ export function hashOfCase(evalCase: EvalCase): string {
 
 function canonicalJson(evalCase: EvalCase): string {
   try {
-    return canonicalize(evalCase) ?? ''
+    return canonicalize(holdsMore(evalCase) ? readable(evalCase) : evalCase) ?? ''
   } catch (error) {
     throw new AssayError(
       'case-invalid',
@@ -35,4 +35,25 @@ function canonicalJson(evalCase: EvalCase): string {
       { cause: error },
     )
   }
+}
+
+/** Whether something in it holds more than its JSON says. */
+function holdsMore(value: unknown, above: readonly object[] = []): boolean {
+  if (typeof value !== 'object' || value === null || above.includes(value)) return false
+  if (value instanceof Map || value instanceof Set || value instanceof RegExp) return true
+  return Object.values(value).some((inner) => holdsMore(inner, [...above, value]))
+}
+
+/** The same with lists in place of maps and sets, and patterns as they are written. */
+function readable(value: unknown, above: readonly object[] = []): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  // A ring has no JSON form, which is said where it is written.
+  if (above.includes(value)) return value
+  const inner = (one: unknown): unknown => readable(one, [...above, value])
+  if (value instanceof RegExp) return { pattern: String(value) }
+  if (value instanceof Map) return { map: Array.from(value, (entry) => entry.map(inner)) }
+  if (value instanceof Set) return { set: Array.from(value, inner) }
+  if (Array.isArray(value)) return value.map(inner)
+  if ('toJSON' in value) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one)]))
 }
