@@ -38,6 +38,7 @@ export const usualSettings = [
   'comfort care',
   'invasive ventilation',
   'potassium below 4',
+  'ketoacidosis',
 ] as const
 
 /** A setting in which a pair may be the standard of care. */

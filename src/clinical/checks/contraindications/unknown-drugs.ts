@@ -11,7 +11,7 @@ import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
-  /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+)\b/iu
+  /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+|multi-?vitamins?|magnesium|calcium|iron|zinc|selenium|folate|fish oil|omega-?3|glucosamine|probiotics?|psyllium|ispaghula|artificial tears|lubricant\w*|nasal saline)\b/iu
 
 /** Minerals and foods by their bare names: what pairs with them does so by what it binds, and no major pair has them. */
 const supplements =

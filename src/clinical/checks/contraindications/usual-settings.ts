@@ -30,6 +30,8 @@ const kidney = ['chronic kidney disease', 'CKD', 'diabetic kidney disease', 'dia
 
 const diabetes = ['diabetes', 'T2DM', 'T1DM', 'DM', 'diabetic']
 
+const ketoacidosis = ['diabetic ketoacidosis', 'DKA', 'ketoacidosis', 'euglycaemic ketoacidosis']
+
 const pregnant = ['pregnancy', 'pregnant']
 
 const ventilation = [
@@ -64,6 +66,8 @@ export function usualSettingsOf(answer: Answer, patient: Patient | undefined): R
     ['pregnancy', () => patient?.demographics.pregnant === true || says(pregnant)],
     // Replacement of what is short, which everybody measures again.
     ['potassium below 4', () => patient !== undefined && potassiumBelow(patient, 4).value === 'true'],
+    // Insulin drives it down: it is given from 5.5 mmol/L downwards, and measured every two hours (JBDS 02).
+    ['ketoacidosis', () => says(ketoacidosis)],
     ['comfort care', () => patient?.goals_of_care === 'palliative'],
     [
       'invasive ventilation',

@@ -31,6 +31,23 @@ describe('a value that a note has in a sentence of its own', () => {
   ] as const)('and no other: %s, %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(false))
 })
 
+it('a result under a name that holds the claim', () => {
+  const record = patient.parse({
+    demographics: { age_years: 60 },
+    labs: [
+      { name: 'calcium ionised', value: 1.02, unit: 'mmol/L' },
+      { name: 'troponin T', value: 188, unit: 'ng/L' },
+    ],
+    notes: [{ kind: 'ED', text: 'Troponin three hours earlier at the family doctor 61.' }],
+  })
+  const of = (excerpt: string) =>
+    checkEvidenceInRecord({ evidence_table: [{ id: 'e1', source_type: 'lab', source: 'record', excerpt }] }, record)
+  expect(of('calcium 1.02')).toMatchObject({ value: 1 })
+  expect(of('calcium 1.20')).toMatchObject({ value: 0 })
+  expect(of('Troponin T 61 then 188')).toMatchObject({ value: 1 })
+  expect(of('Troponin T 16 then 188')).toMatchObject({ value: 0 })
+})
+
 describe('a result by its sign', () => {
   it('is negative behind a minus', () => {
     expect(agrees('Flu PCR negative. No effusion.', 'note', 'antigen +; flu –; effusion (-)')).toBe(true)

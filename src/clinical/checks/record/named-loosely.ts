@@ -1,7 +1,7 @@
 import { keyOfName, type OwnNames, type StatedValue } from './stated-values.ts'
 
 /** In words: how far a name may stand before its number, and how long it is. */
-const farthest = 7
+const farthest = 9
 const longestName = 3
 
 /**
@@ -37,6 +37,13 @@ function nearestName(before: string, own: OwnNames): string | undefined {
   return undefined
 }
 
+/** "Troponin" of a troponin T. */
+function isWider(name: string | undefined, key: string): boolean {
+  return name === 'troponin' && key.startsWith('troponin')
+}
+
 function isUnder(key: string, name: string | undefined): boolean {
-  return name === key || (name === 'blood-pressure' && /^(?:systolic|diastolic)-pressure$/u.test(key))
+  return (
+    name === key || isWider(name, key) || (name === 'blood-pressure' && /^(?:systolic|diastolic)-pressure$/u.test(key))
+  )
 }

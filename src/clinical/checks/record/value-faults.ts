@@ -53,7 +53,7 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
-      if (isNamedLoosely(claim, texts, own)) continue
+      if (isNamedLoosely(claim, texts, own) || isOfKin(claim, all, readings)) continue
       const words = `says ${quote(claim.text)}, and the record has ${has(known.length > 0 ? known : all, claim)}`
       if (known.length > 0 && !verdicts.includes('other')) unclear.push(`${words}, in a unit that does not convert`)
       else faults.push(words)
@@ -66,6 +66,18 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
       faults.push(`calls ${quote(claim.text)} ${claim.flag ?? ''}, and the record flags it ${same[0]?.flag ?? ''}`)
   }
   return { compared, faults, unclear }
+}
+
+/** "Calcium 1.02" of an ionised calcium of 1.02: the record has nothing under this name, and the number under one that holds it. */
+function isOfKin(claim: StatedValue, known: readonly RecordReading[], readings: RecordTexts['readings']): boolean {
+  if (known.length > 0) return false
+  const [name] = /\p{L}{4,}/u.exec(claim.text.toLowerCase()) ?? []
+  return (
+    name !== undefined &&
+    [...readings.values()].some((same) =>
+      same.some(({ text, stated }) => stated.low === claim.low && text.toLowerCase().includes(name)),
+    )
+  )
 }
 
 /** The numbers of the excerpt; where it names nothing, that of what the source or the id names ("Lab: potassium", `lab:potassium`). */
