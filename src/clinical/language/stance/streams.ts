@@ -132,7 +132,9 @@ function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean 
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
   if (first === undefined)
-    return !exampling.has(remark[0]?.word ?? '') && remark.some((token) => joining.has(token.word))
+    return (
+      !exampling.has(remark[0]?.word ?? '') && (remark.some((token) => joining.has(token.word)) || ordersBehind(remark))
+    )
   if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
   const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
   if (
@@ -147,6 +149,11 @@ function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean 
     remark.length <= longestVerdict &&
     !remark.some((token) => token.word === ',')
   return !(isWhole || judges)
+}
+
+/** "(ketones 0.9, repeat in four hours)": an order of its own, which ends nothing of the list around the bracket. */
+function ordersBehind(remark: readonly Token[]): boolean {
+  return remark.some(({ word }, at) => (word === ',' || word === ';') && orderVerbs.has(remark[at + 1]?.word ?? ''))
 }
 
 /** "(hold today)", "(stopped 12/3)": a refusal without an object. */
