@@ -21,7 +21,9 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (word === undefined || tokens[to]?.isWord !== true) return undefined
   const next = tokens[to + 1]?.word ?? ''
   if (reactions.has(word) || spokenOf.has(word)) return 'describes'
-  if (word === 'on' && next === 'board') return 'describes'
+  // "Get heparin on board" orders it.
+  if (word === 'on' && next === 'board')
+    return tokens.slice(Math.max(0, to - 4), to).some((one) => gets.has(one.word)) ? undefined : 'describes'
   if (isAside(word, next, tokens[to + 2]?.word)) return 'defers'
   // "Not to be missed" is read with its verb.
   if (word === 'not')
@@ -62,6 +64,8 @@ const spokenOf = wordSet(
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
 
+const gets = wordSet('get getting have want put need needs')
+
 const notFor = wordSet(
   'for to yet now today tonight during in with before until till at on when while as if after because given needed required indicated advised appropriate suitable started restarted used safe recommended here this then unless except without beyond',
 )
@@ -79,7 +83,7 @@ const withOrder = wordSet(
     'now today tonight tomorrow immediately first-line first second third next then same at-once asap urgently urgent early soon straight on until till til to from since before after during while whilst throughout within over about around up down back lifelong long-term long life for through between beyond past meanwhile again still already both all day days week weeks month months',
     // Company and reasons.
     'and or plus with without as via by in at of if unless when whenever where once because given since so but because-of instead rather alone only together also too alongside beside besides per under against above below using unchanged unaltered stable ok okay fine sparingly cautious caution preferred preferable ideal first-choice default do does did is are was were be been being am may might can could must should shall will would need needs has have had stays stay remains remain goes go carries carry continues continue cont keeps ends end stops starts runs covers suits treats helps lowers which that who this the a an his her their its rates',
-    'secondary primary empirical empiric definitive dual mono monotherapy triple-therapy combination combinations infusion-rate versus vs either neither no none',
+    'secondary primary empirical empiric definitive dual mono monotherapy triple-therapy combination combinations infusion-rate versus vs either neither no none itself themselves',
     'cut halve doubles doubled raise raises raised lowered restart restarts resume resumes switch swap change changes give take takes add hold holds pause pauses omit omits miss wean weans titrate target aim goal watch repeat repeats reduce reduces increase increases uptitrate start begin begins commence stop then-stop follow follows patient-assistance',
   ].join(' '),
 )

@@ -25,7 +25,9 @@ export function isBelow(sentence: ReadSentence, from: number, to: number, [least
   const own = behind ?? amountIn(sentence, Math.max(before, from - nearBefore), from, unit)
   if (own !== undefined) return own !== 'by-weight' && own < least
   const bare = tokens[to]
-  if (bare === undefined || !/^\d+(?:\.\d+)?$/u.test(bare.word)) return false
+  // "80 u/kg" has its unit behind it.
+  if (bare === undefined || !/^\d+(?:\.\d+)?$/u.test(bare.word) || ofWeight.test(sentence.text.slice(bare.end - start)))
+    return false
   const often = quantities(sentence.text.slice(bare.end - start)).find(
     (one) => one.unit !== undefined && one.dimension === 'time',
   )
@@ -58,6 +60,9 @@ function amountIn(
   }
   return most !== undefined && infused.test(words) ? 'by-weight' : most
 }
+
+/** A unit that `quantities` leaves unread, by weight or by time. */
+const ofWeight = /^\s?(?:u|units?|iu)?\s?\/\s?(?:kg|h|hr|min)\b/iu
 
 /** A bolus before an infusion is not a daily amount. */
 const infused = /\b(?:infusions?|drip|gtt|continuous)\b/iu

@@ -677,7 +677,7 @@ const thirdPerson =
 const clock = /^\d{1,2}[:.h]\d\d$/u
 
 const forms = wordSet(
-  'infusion oral intravenous bolus then maintenance daily nightly tablets drip target aim monitor discharge home ward continuous weekly',
+  'infusion oral intravenous bolus then maintenance daily nightly tablets drip target aim monitor discharge home ward continuous weekly map sbp spo2 sats inr aptt',
 )
 
 const months = wordSet(
