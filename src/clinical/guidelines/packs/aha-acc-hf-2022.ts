@@ -44,7 +44,24 @@ const enabling = [
   'can be resumed',
   'can be continued',
 ]
-const goingOn = ['continue', 'continuing', 'keep', 'maintain', 'unchanged', 'same dose', 'home dose', 'stay on']
+const goingOn = [
+  'continue',
+  'continuing',
+  'keep',
+  'maintain',
+  'unchanged',
+  'same dose',
+  'home dose',
+  'stay on',
+  'no change',
+  'no changes',
+  'not changed',
+  'as before',
+  'kept',
+  'stays',
+  'goes on',
+  'carry on',
+]
 const begins = ['start', 'begin', 'initiate', 'commence', 'add', 'introduce', 'uptitrate', 'increase', 'double']
 
 const takesReninAngiotensin = (patient: Patient): Truth => takes(patient, { classes: ['raas-inhibitor'] })

@@ -149,11 +149,15 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
   if (/.{3}ed$/u.test(tokens[to - 1]?.word ?? '')) return 'unsaid'
-  const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until)
+  const first = after.find(({ role, from: at }) => role === 'pseudo' && timing.has(tokens[at]?.word ?? ''))
+  const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until, first?.from ?? Infinity)
   const isUrged = after.some(({ role }) => role === 'urge')
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
+
+/** They open what is done first: "once blood cultures are taken". */
+const timing = wordSet('once when after as')
 
 /** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
 export function staysAsItIs(tokens: readonly Token[], to: number): boolean {

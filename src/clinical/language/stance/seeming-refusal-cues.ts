@@ -47,6 +47,9 @@ export const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // "Once blood cultures are taken": in what order two things are done, and no condition.
+    `once|when|after|as soon? as? the|two|both|paired? blood|sputum|urine? cultures|culture|samples|swabs|bloods _? _? are|is|have|has|were|been? been? taken|drawn|sent|collected|off|done`,
+    `once|when|after|as soon? as? the? blood? cultures are? in the? bottle|bottles|lab`,
     // More of what is ordered already: "diltiazem 20 mg IV over 2 min, may repeat 25 mg in 15 min".
     `may|might|can|could repeat|rpt|redose|double|uptitrate|titrate|increase|escalate _?`,
     `may|might|can|could be repeated|doubled|increased|titrated|uptitrated _?`,
