@@ -1,6 +1,8 @@
 import { type Answer, asAnswer, isTextAnswer, textsBeside } from './parse-answer.ts'
 import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
+import { readingsOf } from '../language/concept-names.ts'
+import { vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../words/text.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
@@ -279,9 +281,9 @@ function evaluateNames(
   return { isMet: false, met: [], unclear, nearest }
 }
 
-/** "Do not put any tube into the chest", in an action after the one that orders a drain: refused whole, for no time, no place and under no condition. */
+/** "Do not put any tube into the chest", "BiPAP must not be used in this patient", in an action after the one that orders it: refused whole, for no time, no place and under no condition. */
 function isTakenBack(
-  { stance, certainty, sentence, alternative, cue }: Mention,
+  { stance, certainty, sentence, alternative }: Mention,
   met: FoundAction,
   { manner: { accepts = ordered } }: CompiledAction,
 ): boolean {
@@ -289,22 +291,28 @@ function isTakenBack(
     stance === 'refused' &&
     certainty === 'sure' &&
     !accepts.includes('refused') &&
-    (alternative === met.alternative || alternative.startsWith('any ')) &&
-    cue !== undefined &&
-    cue.start - sentence.start < nearStart &&
-    refusesWhole.test(sentence.text) &&
-    !refusesPart.test(sentence.text)
+    (putOff.test(sentence.text) || !refusesPart.test(sentence.text)) &&
+    isSameOrWider(alternative, met.alternative)
   )
 }
 
-/** In characters: a refusal that opens its sentence. */
-const nearStart = 4
+/** "Anticoagulants" of apixaban, "drain" of a chest drain, one name of a procedure of another. */
+function isSameOrWider(refused: string, ordered: string): boolean {
+  if (refused === ordered || refused.startsWith('any ') || ordered.endsWith(` ${refused}`)) return true
+  const words = vocabulary()
+  const [whole, drug] = [words.named(refused), words.named(ordered)]
+  if (whole?.isClass === true && drug !== undefined) return whole.ownClasses.some((id) => drug.classes.has(id))
+  const [one, other] = [readingsOf(refused)[0], readingsOf(ordered)[0]]
+  return one !== undefined && one === other
+}
 
-const refusesWhole = /^\W*(?:do not|don['’]t|never|no|cancel|withhold|omit|avoid)\b/iu
-
-/** What is refused is more of it, another of its kind, or now, here or in this case alone. */
+/** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =
-  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after|during|once|for|now|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|switch|change|stop|miss|delay|withhold|hold|skip|interrupt|crush|in|on|at|as|than|beyond|over|alone|oral|high|full|prophylactic|loading|empirical|because|given)\b/iu
+  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
+
+/** "No insulin until the clinic has seen her": so long that it is not given. */
+const putOff =
+  /\buntil\b[^.;]{0,40}\b(?:clinic|outpatient|GP|appointment|Monday|next (?:week|month|visit)|follow-up)\b/iu
 
 /** It is met by an order and by a mention alike. */
 function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean {

@@ -2,6 +2,7 @@ import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts
 import type { Patient } from '../../patient/patient.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
+import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures } from './allergens-in-procedures.ts'
 import { chestProcedures } from './chest-procedures.ts'
 import { drugsThatHarmed } from './drug-caused.ts'
@@ -15,6 +16,7 @@ import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
 import { inventedResults } from './invented-results.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
+import { saidAvoided } from './said-avoided.ts'
 import { slowHelp } from './slow-help.ts'
 import { stoppedTooSoon } from './stopped-too-soon.ts'
 import { lysisBeforeScan } from './lysis-before-scan.ts'
@@ -88,10 +90,11 @@ export function hazardsOf(
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
       ...slowHelp(answer, texts),
+      ...againstGoals(texts, patient),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
-    unclear,
+    unclear: [...unclear, ...saidAvoided(answer, orders)],
   }
 }

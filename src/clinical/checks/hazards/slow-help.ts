@@ -5,11 +5,15 @@ import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const emergency =
-  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:below|under|<|≤|falls?|drops?|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
+  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|QRS (?:widens|broadens|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
 
 /** Whoever reads it does so days later. */
 const slow =
-  /\b(?:portal message|message (?:through|via|on) the portal|through the portal|e-?mails?|by (?:letter|post|fax|e-?mail)|write to|letter to|voice ?mail|leave a message|(?:within|in|reply (?:within|in)) (?:[2-9]|\d\d|two|three|five|seven) (?:business |working )?(?:days|weeks)|(?:next|routine|usual|outpatient) (?:\w+ ){0,2}(?:clinic|appointment|visit|review|referral)|(?:clinic|appointment) (?:next|in (?:a|two|\d))|(?:GP|family doctor|practice nurse) (?:in|within|next) \w+|wait (?:for|until) (?:the )?(?:morning|Monday|next))\b/iu
+  /\b(?:portal message|message (?:through|via|on) the portal|through the portal|e-?mails?|by (?:letter|post|fax|e-?mail)|write to|letter to|voice ?mail|leave a message|(?:within|in|reply (?:within|in)) (?:[2-9]|\d\d|two|three|five|seven) (?:business |working )?(?:days|weeks)|(?:next|routine|usual|outpatient) (?:\w+ ){0,2}(?:clinic|appointment|visit|review|referral)|(?:clinic|appointment) (?:next|in (?:a|two|\d))|(?:GP|family doctor|practice nurse) (?:in|within|next) \w+|(?:on|at|until) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:at|in|during) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:clinic|visit|appointment|meeting|review|MDT)\b|next (?:week|month|year)|in the morning|wait (?:for|until) (?:the )?(?:morning|Monday|next))\b/iu
+
+/** Whoever is told cannot treat it. */
+const powerless =
+  /\b(?:dietiti?an|nutritionist|podiatr\w+|chiropod\w+|research nurse|ward clerk|secretary|receptionist|chaplain|social work\w*|physiotherapist|librarian|insur\w+|billing|oxygen company|supplier|patient (?:liaison|advocate)|website)\b/iu
 
 /** Somebody comes now all the same. */
 const quick =
@@ -17,15 +21,17 @@ const quick =
 
 const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at once; NICE CG50'
 
-/** An emergency to come, of which the answer has somebody told who reads of it days later: "pH below 7.20: portal message to the clinic". */
+/** An emergency to come, of which the answer has somebody told who reads of it days later, or who cannot treat it: "pH below 7.20: portal message to the clinic". */
 export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
   const entries = isTextAnswer(answer) ? [] : answer.when_to_escalate
   const clauses = [...entries, ...orderTexts(texts).map(({ text }) => text)].flatMap(clausesOf)
   const found = clauses.find((clause) => {
-    const parts = /^(?<state>[^:→]{3,120})(?::|→|->| then )(?<act>.+)$/su.exec(clause)?.groups
+    const parts =
+      /^(?<state>[^:→]{3,120})(?::|→|->| then )(?<act>.+)$/su.exec(clause)?.groups ??
+      /^\W*(?:if|when|should|once)\b(?<state>[^,]{3,120}),(?<act>.+)$/isu.exec(clause)?.groups
     const state = parts?.['state'] ?? ''
     const act = parts?.['act'] ?? ''
-    return emergency.test(state) && slow.test(act) && !quick.test(act)
+    return emergency.test(state) && (slow.test(act) || powerless.test(act)) && !quick.test(act)
   })
   return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${source})`]
 }

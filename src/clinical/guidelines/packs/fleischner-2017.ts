@@ -233,6 +233,20 @@ export const fleischner2017: Guideline = {
           anyOf: [{ phrases: [...followUpCt, 'CT follow-up', 'CT surveillance'] }, { phrases: ct, atMonths: [1, 120] }],
           unlessNaming: ofOtherParts,
         },
+        {
+          label: 'a biopsy or resection of a nodule that is too small for it',
+          phrases: [
+            'biopsy of the nodule',
+            'nodule biopsy',
+            'lung biopsy',
+            'needle biopsy',
+            'CT-guided biopsy',
+            'transthoracic biopsy',
+            'wedge resection',
+            'lobectomy',
+          ],
+          unlessNaming: ofOtherParts,
+        },
       ],
     }),
     rule(hasCt(6, 12), {

@@ -56,6 +56,24 @@ const longActing = [
   'insulin pump',
 ]
 
+/** Insulin that is for the sugar, whatever the potassium is. */
+export const forSugar: readonly string[] = [
+  'sliding scale',
+  'variable rate',
+  'FRIII',
+  'VRIII',
+  'ketones',
+  'ketoacidosis',
+  'DKA',
+  'hyperglycaemia',
+  'correction',
+  'home',
+  'usual',
+  'basal',
+  'pump',
+  'units/kg/h',
+]
+
 /** An insulin under the skin acts too late and too unevenly. */
 const underTheSkin = ['subcutaneous', 'subcutaneously', 'SC', 'SQ', 'subcut', 's/c']
 

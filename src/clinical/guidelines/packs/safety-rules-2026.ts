@@ -2,7 +2,13 @@ import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Guideline } from '../guideline.ts'
 import { cardiacMonitoring } from './cardiac-monitoring.ts'
 import { emergencyRules } from './emergency-rules.ts'
-import { haemolysedAlone, raisesPotassium, shiftAndProtect } from './hyperkalaemia-actions.ts'
+import {
+  forSugar,
+  haemolysedAlone,
+  hyperkalaemiaActions,
+  raisesPotassium,
+  shiftAndProtect,
+} from './hyperkalaemia-actions.ts'
 
 /** Rules of the four-tier strategy that stand on patient safety more than on one guideline. */
 export const safetyRules2026: Guideline = {
@@ -30,7 +36,13 @@ export const safetyRules2026: Guideline = {
       exceptions: ['a haemolysed sample with a normal ECG, which is measured again first'],
       harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5),
-      unless: haemolysedAlone,
+      contraindications: [
+        {
+          exception: 'a haemolysed sample with a normal ECG, which is measured again first',
+          when: haemolysedAlone,
+          forbidden: [{ ...hyperkalaemiaActions.insulin, unlessNaming: [...forSugar] }],
+        },
+      ],
       // Salbutamol alone was enough here once: up to two in five do not respond to it (UKKA 2023), and a beta-blocker undoes it.
       expected: [cardiacMonitoring],
       expectations: shiftAndProtect,
