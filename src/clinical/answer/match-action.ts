@@ -283,7 +283,7 @@ function evaluateNames(
 
 /** "Do not put any tube into the chest", "BiPAP must not be used in this patient", in an action after the one that orders it: refused whole, for no time, no place and under no condition. */
 function isTakenBack(
-  { stance, certainty, sentence, alternative }: Mention,
+  { stance, certainty, sentence, span, alternative }: Mention,
   met: FoundAction,
   { manner: { accepts = ordered } }: CompiledAction,
 ): boolean {
@@ -291,7 +291,10 @@ function isTakenBack(
     stance === 'refused' &&
     certainty === 'sure' &&
     !accepts.includes('refused') &&
-    (putOff.test(sentence.text) || !refusesPart.test(sentence.text)) &&
+    // "PET-CT" is no CT.
+    sentence.text.charAt(span.start - sentence.start - 1) !== '-' &&
+    (putOff.test(sentence.text) ||
+      !(hangs.test(sentence.text) || refusesPart.test(clauseAround(sentence.text, span.end - sentence.start)))) &&
     isSameOrWider(alternative, met.alternative)
   )
 }
@@ -305,6 +308,14 @@ function isSameOrWider(refused: string, ordered: string): boolean {
   const [one, other] = [readingsOf(refused)[0], readingsOf(ordered)[0]]
   return one !== undefined && one === other
 }
+
+/** A sentence up to the mark that ends what it says of a name: "no heparin, start apixaban". */
+function clauseAround(text: string, from: number): string {
+  const mark = text.slice(from).search(/[,;:](?:\s|$)/u)
+  return mark < 0 ? text : text.slice(0, from + mark)
+}
+
+const hangs = /\b(?:if|unless|until|till)\b/iu
 
 /** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =

@@ -15,6 +15,7 @@ import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
 import { inventedResults } from './invented-results.ts'
+import { impossibleRoutes } from './impossible-routes.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
 import { saidAvoided } from './said-avoided.ts'
 import { slowHelp } from './slow-help.ts'
@@ -91,6 +92,7 @@ export function hazardsOf(
       ...targetsThatHarm(texts, patient),
       ...slowHelp(answer, texts),
       ...againstGoals(texts, patient),
+      ...impossibleRoutes(orders),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),

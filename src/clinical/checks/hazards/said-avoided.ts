@@ -10,6 +10,22 @@ import { isForLater } from '../contraindications/for-later.ts'
 const notGiven =
   /^\W*(?:therefore |so |hence )?(?:is |was |are |were |both |all )?(?:avoid(?:ed)?|not (?:used|given|prescribed|ordered|started|offered|chosen)|withheld|declined|excluded|omitted|contra-?indicated|ruled out)\W*$/iu
 
+const ofForm = /\b(?:bolus\w*|load\w*|infusions?|doses?|flush\w*|high|full|early|oral)\b/iu
+
+function areNamesAlone(text: string): boolean {
+  if (ofForm.test(text)) return false
+  return readSentences(text).every((sentence) => {
+    const inName = new Set(
+      vocabulary()
+        .mentions(sentence)
+        .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+    )
+    return sentence.tokens.every(
+      (token, at) => inName.has(at) || !token.isWord || token.word === 'and' || token.word === 'or',
+    )
+  })
+}
+
 /**
  * Drugs that an answer orders though its own list of checked contraindications says that they are avoided: the one or the other is wrong, so that the answer leaves open what is given.
  */
@@ -18,6 +34,8 @@ export function saidAvoided(answer: Answer, orders: readonly MedicationOrder[]):
   const { mentions } = vocabulary()
   return answer.contraindications_checked.flatMap((entry) => {
     if (typeof entry === 'string' || entry.finding === undefined || !notGiven.test(entry.finding)) return []
+    // "Heparin bolus: omitted", "stopping ticagrelor: avoided" are said of something else.
+    if (!areNamesAlone(entry.drug)) return []
     const named = new Set(
       readSentences(entry.drug).flatMap((sentence) =>
         mentions(sentence).flatMap(({ value }) => (value.isClass ? [] : [value.name])),

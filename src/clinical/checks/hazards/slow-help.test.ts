@@ -12,6 +12,9 @@ describe('slowHelp', () => {
     'Seizure or collapse → outpatient neurology clinic',
     'Stridor: e-mail the allergy nurse',
     'Cardiac arrest: voicemail of the ward secretary',
+    "If SBP stays under 80 after the lytic, discuss at next month's thrombosis clinic",
+    'If QRS widens or he arrests, inform the dietitian',
+    "GCS falling below 12: raise it at Thursday's multidisciplinary meeting",
   ])('finds who is told days later: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
