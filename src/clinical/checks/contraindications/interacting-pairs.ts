@@ -132,9 +132,14 @@ export function interactingPairs(
             (interaction.sequenceIsUsual && asked.every((one) => one.drug.name !== drug.name || continues(one.order)))),
       )
       for (const { order, drug } of ones) {
-        if (first === interaction.one && !interaction.sequenceIsUsual)
+        if (first === interaction.one)
           for (const { order: other, drug: otherDrug } of later)
-            if (!isSameDrug(drug, otherDrug) && !areAlternatives(order, other) && !isLight(drug, otherDrug))
+            if (
+              (!interaction.sequenceIsUsual || (severity === 'contraindicated' && areJoined(order, other))) &&
+              !isSameDrug(drug, otherDrug) &&
+              !areAlternatives(order, other) &&
+              !isLight(drug, otherDrug)
+            )
               found.push({ interaction, drug, other: otherDrug, isCurrent: false })
         if (interaction.sequenceIsUsual && (order.stance !== 'recommended' || follows(order))) continue
         for (const other of taken)
@@ -221,6 +226,24 @@ function distinct(orders: readonly MedicationOrder[]): readonly MedicationOrder[
     (order) => !order.isClass || !once.some((other) => !other.isClass && standsFor(namedOf(order), namedOf(other))),
   )
 }
+
+/** "Ticagrelor 180 mg and prasugrel 60 mg": given at once, of two that follow one another elsewhere. */
+function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
+  if (one.path !== other.path || one.sentence.start !== other.sentence.start) return false
+  if (one.stance !== 'recommended' || other.stance !== 'recommended' || !one.isSure || !other.isSure) return false
+  const [first, second] = one.span.start < other.span.start ? [one, other] : [other, one]
+  const between = first.sentence.text.slice(
+    first.span.end - first.sentence.start,
+    second.span.start - first.sentence.start,
+  )
+  return (
+    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*$/iu.test(between) &&
+    !inSequence.test(first.sentence.text)
+  )
+}
+
+const inSequence =
+  /\b(?:then|after|before|until|switch\w*|chang\w*|convert\w*|swap\w*|replac\w*|instead|later|follow\w*|bridg\w*|overlap\w*|stop\w*|hold|held|once|when|if|or|not|no|from day)\b/iu
 
 /** Only such words stand between the names of a choice. */
 const choosing = wordSet(

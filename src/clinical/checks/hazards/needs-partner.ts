@@ -234,6 +234,10 @@ const lessened = /\b(?:de-?escalat\w*|withdraw\w*|wean\w*|stop\w*|remov\w*|come 
 
 const named = (order: MedicationOrder) => ({ name: order.drug, parts: order.parts, classes: order.classes })
 
+/** "No dextrose needed", "without glucose": the partner is named to be left out. */
+const withoutIt =
+  /\b(?:no|without|omit(?:ting)?|not needed:?|skip)\s+(?:the |any |IV |extra )?(?:glucose|dextrose|D50W?|D10W?|D5W?|heparin|LMWH|bridging)\b/giu
+
 /**
  * Drugs of `drugsThatNeedPartners` that an answer orders, where neither the patient takes nor the answer orders what has to be given with them.
  *
@@ -271,7 +275,7 @@ export function withoutPartners(
           !(one.isClass && lessened.test(one.sentence.text)) &&
           isOf(named(one), row.partner),
       ) ||
-      actions.some(({ text }) => row.partner.words?.test(text) === true)
+      actions.some(({ text }) => row.partner.words?.test(text.replace(withoutIt, ' ')) === true)
     if (hasPartner) return []
     const { value, facts } = row.who(patient)
     return value === 'true'

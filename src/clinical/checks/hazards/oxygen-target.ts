@@ -114,11 +114,36 @@ export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient):
   })
   if (found.length === 0) return []
   const { value, facts } = retains(patient)
-  if (value !== 'true' || patient.goals_of_care === 'palliative') return []
+  if (patient.goals_of_care === 'palliative') return []
+  if (value !== 'true') return fullOxygen(found, patient)
   return found.map(
     (target) =>
       `a saturation above 88–92% is aimed at (${quote(target)}), and the record has ${quote(facts.join(', '))}: carbon dioxide rises with the oxygen (${source})`,
   )
+}
+
+/** "SpO2 98–100%", "oxygen 10 L/min aiming for 100%". */
+const fullTarget =
+  /\b(?:SpO2|SaO2|sats?|saturations?|oxygen|O2)\b[^.;]{0,50}(?<![\d.–-])(?:(?:9[89]|100)\s?%?\s*(?:-|–|—|to)\s*100|(?:99|100)\s?%|(?:aim\w*|target\w*|goal)\b[^.;]{0,12}(?:99|100)(?!\s*(?:mL|mm|bpm|\/|kg|mg)))/iu
+
+/** Nobody with COPD is kept at 98% and more: too much oxygen for any lung (BTS 2017, section 7; 94–98% without a risk of hypercapnia). */
+function fullOxygen(targets: readonly string[], patient: Patient): readonly string[] {
+  const lung = patient.conditions.find(({ name }) =>
+    namesAsPresent(name, ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation'], 'counts'),
+  )
+  const isOther = recordNames(patient, [
+    'carbon monoxide poisoning',
+    'cardiac arrest',
+    'pneumothorax',
+    'cluster headache',
+    'invasive ventilation',
+  ])
+  const target = targets.find((text) => fullTarget.test(text))
+  return lung === undefined || target === undefined || isOther.value === 'true'
+    ? []
+    : [
+        `a saturation of 98% or more is aimed at (${quote(target)}), and the record has ${quote(lung.name)}: carbon dioxide rises with the oxygen (${source})`,
+      ]
 }
 
 /** Only such figures are a lower bound that is too high. */

@@ -156,3 +156,26 @@ describe('what a state of the patient makes a harm', () => {
     ),
   )
 })
+
+describe('what models turn round', () => {
+  it.each<[about: object, actions: string, because: string]>([
+    [listed('COPD'), 'Home oxygen 10 L/min aiming for 100%', 'a saturation of 98% or more'],
+    [listed('COPD'), 'Oxygen to SpO2 98–100%', 'a saturation of 98% or more'],
+    [
+      { labs: [lab('potassium', 7.1, 'mmol/L'), lab('glucose', 6, 'mmol/L')] },
+      'Regular insulin 10 units IV; no dextrose needed',
+      'without glucose with it',
+    ],
+    [listed('NSTEMI'), 'Ticagrelor 180 mg and prasugrel 60 mg together', 'two P2Y12 inhibitors'],
+  ])('%j: %s', (about, actions, because) => {
+    expect(why(about, actions)).toContain(because)
+  })
+
+  it.each<[about: object, actions: string, not: string]>([
+    [listed('COPD'), 'Furosemide 40 mg IV, urine target >100 mL/h', 'a saturation'],
+    [listed('COPD', 'carbon monoxide poisoning'), 'Oxygen 15 L/min to SpO2 98–100%', 'a saturation of 98% or more'],
+    [listed('NSTEMI'), 'Ticagrelor 180 mg, then switch to prasugrel 60 mg and aspirin', 'two P2Y12 inhibitors'],
+  ])('%j leaves %s', (about, actions, not) => {
+    expect(why(about, actions)).not.toContain(not)
+  })
+})

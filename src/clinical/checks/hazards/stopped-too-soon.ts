@@ -26,7 +26,7 @@ const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|t
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
   return new RegExp(
-    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off)\b|\b(?:${named})(?=${isStopped})${isStopped}`,
+    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off)\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b`,
     'iu',
   )
 }

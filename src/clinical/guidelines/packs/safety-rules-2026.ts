@@ -40,7 +40,7 @@ export const safetyRules2026: Guideline = {
         {
           exception: 'a haemolysed sample with a normal ECG, which is measured again first',
           when: haemolysedAlone,
-          forbidden: [{ ...hyperkalaemiaActions.insulin, unlessNaming: [...forSugar] }],
+          forbidden: [{ ...hyperkalaemiaActions.insulin, unlessNaming: [...forSugar] }, hyperkalaemiaActions.dialysis],
         },
       ],
       // Salbutamol alone was enough here once: up to two in five do not respond to it (UKKA 2023), and a beta-blocker undoes it.
