@@ -189,6 +189,88 @@ const contrasts: readonly Contrast[] = [
     twins: ['Clarithromycin 500 mg BD for 7 days; theophylline halved to 150 mg BD, level in 48 h'],
   },
   {
+    of: 'all insulin left out in type 1 diabetes',
+    patient: { ...listed('type 1 diabetes'), medications: [{ name: 'insulin degludec' }, { name: 'insulin aspart' }] },
+    why: /ketoacidosis follows/u,
+    harms: [
+      'Fasting plan: no degludec tonight, no aspart until she eats tomorrow evening',
+      'Insulin is not given while she is nil by mouth',
+      'Degludec and aspart are omitted from tonight until she eats',
+    ],
+    twins: [
+      'Degludec 19 units tonight, aspart omitted while fasting',
+      'Omit rapid-acting insulin with missed meals, basal insulin unchanged',
+      'Insulin infusion stopped 60 minutes after degludec',
+    ],
+  },
+  {
+    of: 'a steroid of months left out in shock',
+    patient: { ...listed('polymyalgia/GCA, on prednisolone 18 months'), medications: [{ name: 'prednisolone 20 mg' }] },
+    why: /adrenal crisis/u,
+    harms: ['Prednisolone 20 mg: stop from today. No hydrocortisone.', 'Cessation of prednisolone while septic'],
+    twins: ['Stop prednisolone; hydrocortisone 100 mg IV', 'Do not stop prednisolone'],
+  },
+  {
+    of: 'both antiplatelets of a new stent',
+    patient: {
+      ...listed('STEMI 3 weeks ago, DES to proximal LAD'),
+      medications: [{ name: 'aspirin 75 mg' }, { name: 'clopidogrel 75 mg' }],
+    },
+    why: /the stent thromboses/u,
+    harms: [
+      'Aspirin and clopidogrel are both stopped 7 days before and restarted 14 days after',
+      'Both antiplatelet agents to be interrupted 7 days before the operation',
+    ],
+    twins: ['Defer the hernia repair; aspirin and clopidogrel continue', 'Do not stop aspirin or clopidogrel'],
+  },
+  {
+    of: 'the anticoagulant of a fresh clot',
+    patient: { ...listed('PE 4 weeks ago, unprovoked'), medications: [{ name: 'warfarin 6 mg' }] },
+    why: /three months at least/u,
+    harms: [
+      'Stop warfarin today and give aspirin 75 mg | Prophylactic LMWH in a future pregnancy | Repeat lupus anticoagulant',
+      'Warfarin can end now, since the Doppler is clear',
+      'Anticoagulation to be ended at 4 weeks',
+    ],
+    twins: ['Continue warfarin, INR 2–3', 'Warfarin is not to be stopped', 'Stop warfarin; apixaban 5 mg BD instead'],
+  },
+  {
+    of: 'a beta-blocker of coronary disease stopped for the lungs',
+    patient: { ...listed('ischaemic heart disease', 'COPD'), medications: [{ name: 'bisoprolol 10 mg' }] },
+    why: /sudden death/u,
+    harms: ['Stop bisoprolol (COPD)', 'Bisoprolol is stopped abruptly because of the wheeze'],
+    twins: ['Continue bisoprolol 10 mg', 'Stop bisoprolol (HR 42)', 'Wean bisoprolol over four weeks'],
+  },
+  {
+    of: 'pounds taken for kilograms',
+    patient: { ...listed('pulmonary embolism'), ...noted('Weight 176 lb.') },
+    why: /pounds for kilograms/u,
+    harms: ['Heparin bolus 80 units/kg × 176 = 14,000 units IV', 'Enoxaparin 1 mg/kg (176 kg) SC twice daily'],
+    twins: ['Heparin bolus 80 units/kg × 80 kg = 6,400 units IV', 'Heparin 80 units/kg (176 lb) = 6,400 units IV'],
+  },
+  {
+    of: 'a drain at 18 platelets',
+    patient: { ...listed('pleural effusion'), labs: [lab('platelets', 18, '10^9/L')] },
+    why: /a chest drain or a pleural tap is ordered/u,
+    harms: [
+      'Insert a right 12F drain in the day unit now; platelets of 18 need no cover',
+      'Pleural drainage is performed today',
+    ],
+    twins: ['Chest drain deferred: platelets 18', '1 pool of platelets, then a 12F drain once above 50'],
+  },
+  {
+    of: 'a nodule that grows',
+    patient: { setting: 'outpatient', ...noted('CT March: solid nodule RUL 7 mm. CT July (130 days later): 11 mm.') },
+    why: /is put off/u,
+    harms: [
+      'Nodule 7 → 11 mm is stable: discharge from follow-up',
+      'Volume doubling time > 600 days: CT in 1 year',
+      'VDT about 400 days, so benign; no further imaging',
+      'Annual CT',
+    ],
+    twins: ['PET-CT within 2 weeks', 'Urgent biopsy of the growing nodule', 'CT in 3 months'],
+  },
+  {
     of: 'a mask over an undrained pneumothorax',
     patient: noted('Right pneumothorax 4 cm at the hilum, no shift.'),
     why: /it tensions|tension pneumothorax/u,

@@ -1,5 +1,5 @@
 import { activeBleeding, clausesOf, recordNames } from './record-words.ts'
-import { glucoseBelow, potassiumBelow } from '../../patient/emergencies.ts'
+import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { daysSince } from '../../patient/entry-times.ts'
 import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
@@ -20,7 +20,12 @@ export interface EssentialMedicine {
   /** A pause counts as a stop. Absent: only what is stopped for good does. */
   readonly evenPaused?: true
   /** What is given in their place: drugs and classes that the answer orders, beside the medicine itself by another way or dose. */
-  readonly replacedBy?: { readonly drugs?: readonly string[]; readonly classes?: readonly string[] }
+  readonly replacedBy?: {
+    readonly drugs?: readonly string[]
+    readonly classes?: readonly string[]
+    /** Words by which an order is none in its place: a preventive dose, another time. */
+    readonly never?: RegExp
+  }
   /** Words of the same action, or of an entry of what was checked, by which somebody has weighed the stop. */
   readonly weighed?: RegExp
   /** How many of the patient's own medicines of the row have to stop for it to be a harm; absent means any. */
@@ -29,6 +34,10 @@ export interface EssentialMedicine {
   /** The label or guideline. */
   readonly source: string
 }
+
+/** A dose that prevents a clot, and treats none. */
+const preventive =
+  /\b(?:prophyla\w*|preventi\w*|enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000|(?:restart|resum)\w*|later|in a (?:future|next) pregnancy|lupus anticoagulant)\b/iu
 
 const whoTakes = (): Truth => yes('takes it')
 
@@ -105,6 +114,8 @@ const adrenal = [
 const longTermSteroid = [
   'polymyalgia rheumatica',
   'PMR',
+  'polymyalgia',
+  'GCA',
   'giant cell arteritis',
   'temporal arteritis',
   'long-term prednisolone',
@@ -148,7 +159,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     who: (patient) =>
       anyOf(
         recordNames(patient, longTermSteroid),
-        ...patient.notes.map(({ text }) =>
+        ...[...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)].map((text) =>
           /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b[^.;]{0,30}\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong)\b/iu.test(
             text,
           )
@@ -181,7 +192,8 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       ),
     evenPaused: true,
     replacedBy: { classes: ['insulin'] },
-    weighed: /\b(?:hypoglyc\w*|pump|basal (?:insulin )?(?:is )?continu\w*)\b/iu,
+    weighed:
+      /\b(?:hypoglyc\w*|pump|(?:basal|background|long-acting)(?: insulin)?\b[^.;]{0,25}\b(?:continu\w*|unchanged|goes on|kept|as usual|given|stays?|same|\d+ ?%)|after (?:the )?(?:basal|long-acting|degludec|glargine|detemir|subcutaneous|SC))\b/iu,
     because: 'without any insulin ketoacidosis follows within hours, eating or not',
     source: 'JBDS 02 (2023); NICE NG17, section 1.13 (sick days); ADA Standards of Care 2025, section 16',
   },
@@ -273,7 +285,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     classes: ['p2y12-inhibitor'],
     who: (patient) => allOf(stentWithin(patient, 30), not(activeBleeding(patient))),
     evenPaused: true,
-    replacedBy: { classes: ['p2y12-inhibitor', 'gp-iib-iiia-inhibitor'] },
+    replacedBy: { classes: ['p2y12-inhibitor', 'gp-iib-iiia-inhibitor'], never: /\b(?:restart|resum)\w*/iu },
     weighed: weighedStent(),
     because: 'the stent thromboses: what can wait, waits',
     source: 'ACC/AHA perioperative 2024, section 6.3; ESC non-cardiac surgery 2022, section 5.2',
@@ -284,7 +296,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     all: true,
     who: (patient) => allOf(stentWithin(patient, 365), not(activeBleeding(patient))),
     evenPaused: true,
-    replacedBy: { classes: ['antiplatelet'] },
+    replacedBy: { classes: ['antiplatelet'], never: /\b(?:restart|resum)\w*/iu },
     weighed: weighedStent(),
     because: 'the stent thromboses: one of the two goes on',
     source: 'ACC/AHA perioperative 2024, section 6.3; ESC non-cardiac surgery 2022, section 5.2',
@@ -352,6 +364,30 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ATA hyperthyroidism 2016, recommendation 34; JTA/JES thyroid storm 2016',
   },
   {
+    label: 'the beta-blocker of coronary disease or heart failure',
+    classes: ['beta-blocker'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, [
+          'ischaemic heart disease',
+          'coronary artery disease',
+          'coronary heart disease',
+          'myocardial infarction',
+          'STEMI',
+          'NSTEMI',
+          'angina',
+          'CABG',
+          'HFrEF',
+        ]),
+        not(slowOrLow(patient)),
+      ),
+    replacedBy: { classes: ['beta-blocker'] },
+    weighed:
+      /\b(?:shock|hypotens\w*|bradycard\w*|asthma|bronchospasm|block|pauses?|low output|decompensat\w*|inotrop\w*|wean\w*|taper\w*|reduc\w*|gradual\w*|off first|vasospas\w*|cocaine|syncope|falls?|fatigue|intoleran\w*|anaphyla\w*|overdose|sotalol|QTc?|cardiolog\w*|HR|SBP|BP|pulse|rate|verapamil|diltiazem)\b/iu,
+    because: 'an abrupt stop brings on angina, infarction and sudden death',
+    source: 'bisoprolol and metoprolol labels, boxed warning and section 4.4; ESC heart failure 2021, section 5.3',
+  },
+  {
     label: 'the antithyroid drug of thyrotoxicosis',
     drugs: ['carbimazole', 'thiamazole', 'methimazole', 'propylthiouracil'],
     who: (patient) => allOf(recordNames(patient, thyrotoxic), not(neutropenic(patient))),
@@ -372,7 +408,11 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
         not(plateletsBelow(patient, 50)),
         not(internationalRatioAbove(patient, 4.5)),
       ),
-    replacedBy: { classes: ['anticoagulant'], drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'] },
+    replacedBy: {
+      classes: ['anticoagulant'],
+      drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'],
+      never: preventive,
+    },
     weighed:
       /\b(?:haematolog\w*|IVC filter|vena cava|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|disproved|excluded|no (?:PE|DVT|clot))\b/iu,
     because: 'it comes back, and kills: three months at least',
@@ -455,6 +495,16 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/ERS pulmonary hypertension 2022, section 6.3',
   },
 ]
+
+/** A beat or a pressure with which a beta-blocker is held, or failure that is acute. */
+function slowOrLow(patient: Patient): Truth {
+  const pulse = latestVital(patient, 'heart_rate_per_min')
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  return anyOf(
+    pulse !== undefined && pulse < 55 ? yes(`heart rate ${pulse}/min`) : no('no slow beat'),
+    systolic !== undefined && systolic < 100 ? yes(`systolic pressure ${systolic} mmHg`) : no('no low pressure'),
+  )
+}
 
 function weighedStent(): RegExp {
   return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|bridg\w*|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu

@@ -36,6 +36,7 @@ import { unsafeDischarges } from './unsafe-discharge.ts'
 import { targetsThatHarm } from './unsafe-targets.ts'
 import { ventilatorSettings } from './ventilator-settings.ts'
 import { withheldAntibiotics } from './withheld-antibiotics.ts'
+import { wrongWeights } from './wrong-weight.ts'
 import { wrongSides } from './wrong-side.ts'
 
 /**
@@ -78,6 +79,7 @@ export function hazardsOf(
       ...lateAngiograms(texts, patient),
       ...missedTears(texts, patient),
       ...flights(texts, patient),
+      ...wrongWeights(texts, patient),
       ...lysisBeforeScan(texts, orders, patient),
       ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),

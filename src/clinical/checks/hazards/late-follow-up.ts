@@ -9,6 +9,8 @@ const source = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodul
 /** In mm: growth by this much exceeds the error of measurement (Fleischner 2017); below the size a nodule is not worked up. */
 const grown = 2
 const smallest = 8
+/** In mm along its long axis: the mean of such a nodule exceeds 8 mm, from where on Fleischner asks for more than a scan in months. */
+const clearlyLarge = 10
 
 /** In mm: from here on it is a mass, and not a nodule (Fleischner glossary). */
 const mass = 31
@@ -29,6 +31,31 @@ const avid =
   /\bSUV\s*(?:max)?\s*(?:of|is|=|:)?\s*(?:[4-9]|[1-9]\d)\b|\b(?:intense(?:ly)?|strong(?:ly)?|marked(?:ly)?|high(?:ly)?)\s+(?:FDG[- ])?(?:avid\w*|uptake)\b/iu
 const notAvid = /\b(?:no|not|without|node|nodal|adrenal|bowel|thyroid|mediastin\w*)\b/iu
 
+/** "CT March: 7 mm. CT July: 11 mm", "11 mm (7 mm on 6 March)", "7 → 11 mm": the size of an earlier scan of one nodule, where the notes have two with their times. */
+function firstSize(text: string): number | undefined {
+  const arrow =
+    /\b(?<before>\d{1,2})(?:\.\d)?\s*(?:mm)?\s*(?:→|to|then|,? now)\s*(?<now>\d{1,2})(?:\.\d)?\s*mm\b(?![^.;]{0,20}\b(?:length|apart))/iu.exec(
+      text,
+    )?.groups
+  if (
+    arrow !== undefined &&
+    Number(arrow['before']) < Number(arrow['now']) &&
+    /\b(?:grow\w*|grew|was|from|previous\w*|CT|→)/iu.test(text)
+  )
+    return Number(arrow['before'])
+  const bracket = new RegExp(
+    String.raw`\b\d{1,2}(?:\.\d)?\s*mm\s*\((?:was |previously |formerly )?(?<before>\d{1,2})(?:\.\d)?\s*mm\s*(?:on|in|at)\b`,
+    'iu',
+  ).exec(text)?.groups
+  if (bracket !== undefined) return Number(bracket['before'])
+  const scans = [...text.matchAll(dated)].map(({ groups = {} }) => Number(groups['size']))
+  return scans.length === 2 && (scans[0] ?? 0) < (scans[1] ?? 0) ? scans[0] : undefined
+}
+
+/** A scan with its time and one size: "CT March: solid nodule RUL 7 mm". */
+const dated =
+  /\bCT\s*(?:in |of |on )?(?:\(?\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|20\d\d)\w*(?: \d{2,4})?[^.;]{0,40}?\b(?<size>\d{1,2})(?:\.\d)?\s*mm\b/giu
+
 /** A nodule or mass that has grown, takes up sugar, or that bleeds into the airways of an adult. */
 function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth {
   const sizes = nodules.flatMap(({ long_axis_mm: long }) => (long === undefined ? [] : [long]))
@@ -39,9 +66,17 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
       ),
     ].map((match) => Number(match[1] ?? match[2])),
   )
-  const size = Math.max(0, ...sizes, ...noted)
+  const isNodule = sizes.length > 0 || notes.some(({ text }) => /\b(?:nodule|lesion|mass)\b/iu.test(text))
+  const scanned = isNodule
+    ? notes.flatMap(({ text }) => [...text.matchAll(dated)].map(({ groups = {} }) => Number(groups['size'])))
+    : []
+  const size = Math.max(0, ...sizes, ...noted, ...scanned)
   if (size < smallest) return no('no nodule of 8 mm or more on record')
   const sentences = notes.flatMap(({ text }) => clausesOf(text))
+  const earliest = firstSize(notes.map(({ text }) => text).join(' '))
+  const spiculated = sentences.find(
+    (one) => /\bspiculat\w*/iu.test(one) && !/\b(?:no|not|non|without)\b[^.;]{0,15}spiculat/iu.test(one),
+  )
   const grew = sentences.find((sentence) => {
     if (!/\b(?:nodule|mass|lesion|CT|mm)\b/iu.test(sentence) || notGrowing.test(sentence)) return false
     const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)
@@ -59,6 +94,10 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     yes(`a nodule of ${size} mm`),
     anyOf(
       grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
+      earliest !== undefined && size - earliest >= grown
+        ? yes(`${earliest} mm before`)
+        : no('no smaller size on record'),
+      spiculated === undefined || size < clearlyLarge ? no('not spiculated') : yes(spiculated.trim().slice(0, 120)),
       takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim().slice(0, 120)),
       isMass ? yes(`a mass of ${size} mm`) : no('no mass'),
       spreads === undefined || demographics.age_years < 40 ? no('no sign of spread') : yes(spreads.trim().slice(0, 80)),
@@ -75,7 +114,7 @@ const denied =
 
 /** A look again that comes late, or none. */
 const late =
-  /\b(?:CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2) years?|annual\w*|yearly)\b|\b(?:discharge\w*|no (?:further )?follow-?up)\b/iu
+  /\b(?:CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2|next) years?|half a year|(?:the )?end of (?:the|next) year|annual\w*|yearly)\b|\b(?:annual|yearly|six-monthly)\b[^.;]{0,25}\b(?:CT|scan|imaging|X-?ray|CXR)\b|\b(?:discharge[ds]?(?! (?:planning|summary|letter|from (?:hospital|the ward)))|D\/C from|no (?:further |more )?(?:follow-?up|CTs?|imaging|surveillance|scans?)|(?:CT|imaging|scan)\b[^.;]{0,15}\bnot (?:needed|required|necessary)|reassur\w*)\b/iu
 
 /**
  * Whether an answer puts a nodule that has grown, or bleeds, to a late look again (four months or more, or none) with nothing that looks into it now.

@@ -13,7 +13,7 @@ export interface Hazards {
 
 /** A stop in words: "avoid", "not" and the like may be said of a drug that nobody takes away. */
 const stopping =
-  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
+  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
 
 const notStopped =
   /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
@@ -38,7 +38,7 @@ export function stoppedMedicines(
   const refused = orders.filter(
     (order) =>
       (order.stance === 'refused' || isStoppedBehind(order)) &&
-      stopping.test(order.sentence.text) &&
+      (stopping.test(order.sentence.text) || isDeniedNow(order)) &&
       !notStopped.test(order.sentence.text),
   )
   const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
@@ -70,6 +70,18 @@ export function stoppedMedicines(
   return { sure, unclear }
 }
 
+/** "No degludec tonight", "no insulin until she eats": none of what the patient takes. */
+function isDeniedNow({ sentence, span }: MedicationOrder): boolean {
+  const before = sentence.text.slice(0, span.start - sentence.start)
+  const behind = sentence.text.slice(span.end - sentence.start)
+  return (
+    /\bno (?:more |further )?$/iu.test(before) &&
+    /^[^.;,]{0,20}\b(?:tonight|today|until|till|while|whilst|from|now|overnight|this (?:morning|evening))\b/iu.test(
+      behind,
+    )
+  )
+}
+
 /** "ASA + ticagrelor both STOP 7 d before", "rivaroxaban: stop today": the word stands behind its drugs. */
 function isStoppedBehind(order: MedicationOrder): boolean {
   return order.stance === 'mentioned' && stopBehind.test(behindDrug(order).slice(order.span.text.length))
@@ -90,15 +102,16 @@ function isSame(drug: NamedDrug, order: MedicationOrder): boolean {
 
 /** Given again, or another in its place. */
 function isReplaced(
-  { replacedBy: { drugs = [], classes = [] } = {} }: EssentialMedicine,
+  { replacedBy: { drugs = [], classes = [], never } = {} }: EssentialMedicine,
   own: readonly NamedDrug[],
   goesOn: readonly MedicationOrder[],
 ): boolean {
   return goesOn.some(
     (order) =>
-      own.some((drug) => !order.isClass && isSame(drug, order)) ||
-      drugs.includes(order.drug) ||
-      order.classes.some((id) => classes.includes(id)),
+      never?.test(order.sentence.text) !== true &&
+      (own.some((drug) => !order.isClass && isSame(drug, order)) ||
+        drugs.includes(order.drug) ||
+        order.classes.some((id) => classes.includes(id))),
   )
 }
 
@@ -120,10 +133,16 @@ function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer
     String.raw`\b(?:stop|hold|omit|withhold|discontinue|suspend|pause|cease)\s+(?:(?:all|both|his|her|their|the|oral|home|usual|regular|long-term|of)\s+){0,4}(?:${group.source})\b`,
     'iu',
   )
+  const passive = new RegExp(
+    String.raw`\b(?:${group.source})\b[^.;,]{0,20}\b(?:is|are|to be|be) (?:stopped|held|omitted|withheld|discontinued|suspended|paused)\b|\bno (?:${group.source})\b[^.;,]{0,15}\b(?:tonight|today|until|while|from|now)\b`,
+    'iu',
+  )
   return texts.flatMap(({ text }) =>
     clausesOf(text).filter(
       (sentence) =>
-        order.test(sentence) && !notStopped.test(sentence) && !/\b(?:if|unless|once|when)\b/iu.test(sentence),
+        (order.test(sentence) || passive.test(sentence)) &&
+        !notStopped.test(sentence) &&
+        !/\b(?:if|unless|once|when)\b/iu.test(sentence),
     ),
   )
 }
