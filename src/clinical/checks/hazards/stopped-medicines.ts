@@ -70,7 +70,7 @@ export function stoppedMedicines(
   return { sure, unclear }
 }
 
-/** "No degludec tonight", "no insulin until she eats": none of what the patient takes. */
+/** "No bisoprolol tonight", "no insulin until she eats": none of what the patient takes. */
 function isDeniedNow({ sentence, span }: MedicationOrder): boolean {
   const before = sentence.text.slice(0, span.start - sentence.start)
   const behind = sentence.text.slice(span.end - sentence.start)
