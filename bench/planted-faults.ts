@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inMatchers } from './planted-faults/in-matchers.ts'
+import { inARun } from './planted-faults/in-a-run.ts'
 import { inReporters } from './planted-faults/in-reporters.ts'
 import { inTheGate } from './planted-faults/in-the-gate.ts'
 import { inThePlugin } from './planted-faults/in-the-plugin.ts'
@@ -25,7 +26,7 @@ import type { PlantedFault } from './planted-faults/planted-fault.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = process.argv.slice(2)
-const all = [...inTheGate, ...inReporters, ...inThePlugin, ...inMatchers]
+const all = [...inTheGate, ...inARun, ...inReporters, ...inThePlugin, ...inMatchers]
 const chosen = all.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
 const copy = copyTree()

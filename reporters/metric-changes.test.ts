@@ -133,7 +133,7 @@ describe('metricChanges', () => {
         [row('metric', rest)],
         blocks.map((one) => block('metric', one)),
       )?.why
-    const message = 'metric regressed in the whole set: 0.9 → 0.8. Fix the system.'
+    const message = 'metric regressed in the whole set: 0.9 → 0.8. Fix the system'
     const command = 'To accept it: npx vitest-assay baseline promote --reason "…"'
     // The figures say it.
     expect(why({ verdict: 'regressed' }, { message })).toBeUndefined()
@@ -142,15 +142,15 @@ describe('metricChanges', () => {
     expect(why({ verdict: 'regressed', comparedOn: { n: 9, value: 0.8 } }, { message })).toBe(
       '0.9 → 0.8. Fix the system',
     )
-    expect(why({ verdict: 'unscored' }, { kind: 'unscored', message: `2 unscored. ${command}` })).toBe('2 unscored')
+    expect(why({ verdict: 'unscored' }, { kind: 'unscored', message: `2. ${command}`, said: '2' })).toBe('2')
     expect(why({ verdict: 'unscored' }, { kind: 'unscored', message: command })).toBe(command)
     // That of the whole set is told, of those of slices the first.
     expect(
       why({ verdict: 'missing' }, { slice: copd, message: 'of copd' }, { kind: 'missing', message: 'of all' }),
     ).toBe('of all')
-    expect(why({}, { slice: copd, message: 'of copd.' }, { slice: copd, message: 'of another' })).toBe('of copd')
-    expect(why({}, { slice: null, message })).toBe(message.slice(0, -1))
-    expect(only([row('metric', { slice: copd })], [block('metric', { message })])?.why).toBe(message.slice(0, -1))
+    expect(why({}, { slice: copd, message: 'of copd' }, { slice: copd, message: 'of another' })).toBe('of copd')
+    expect(why({}, { slice: null, message })).toBe(message)
+    expect(only([row('metric', { slice: copd })], [block('metric', { message })])?.why).toBe(message)
   })
 
   it('says without a block why the verdict is what it is, where the figures do not', () => {
@@ -197,7 +197,7 @@ describe('metricChanges', () => {
       lost('e', { belowTarget: true }),
       lost('f', {}),
     ]
-    const message = '2 of 10 unscored. Nothing was learned: fix what stopped them. Or allow a share.'
+    const message = '2 of 10 unscored. Nothing was learned: fix what stopped them. Or allow a share'
     const shut = ['a', 'b', 'c', 'd', 'e'].map((name) => block(name, { kind: 'unscored', message }))
     const [first, ...rest] = changed([...rows, row('a', { slice: copd, verdict: 'unscored', n: 1 })], shut)
     // What is off its target stands alone, and so does what shuts nothing.

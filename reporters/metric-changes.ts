@@ -3,7 +3,6 @@ import type { Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
-import { withoutPromotion } from '../src/gate/accepted-misses.ts'
 import { counted, listIds } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
@@ -214,10 +213,8 @@ function movedCases({ newMisses, mended, deeper = [] }: MetricVerdict): string[]
 }
 
 /** What was found, without the command that lets it pass: that stands once, at the end of a report. */
-export function withoutCommand({ kind, message }: Pick<Block, 'kind' | 'message'>): string {
-  // What is said here is the only way to fix a file that cannot be used.
-  if (kind === 'baseline-unusable') return message
-  return withoutPromotion(message)
+export function withoutCommand({ said, message }: Pick<Block, 'said' | 'message'>): string {
+  return said ?? message
 }
 
 /** Metrics named of those that nothing was learned of in this run. */

@@ -75,7 +75,7 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
       ),
     blocks: run.blocks
       .filter(({ slice }) => slice === null || slice.by === 'all')
-      .map((block) => ({ ...block, message: blockWords(block) })),
+      .map(({ said: _said, ...block }) => ({ ...block, message: blockWords(block) })),
     addedCases: [],
     changedCases: [],
     removedCases: [],

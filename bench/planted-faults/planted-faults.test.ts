@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inMatchers } from './in-matchers.ts'
+import { inARun } from './in-a-run.ts'
 import { inReporters } from './in-reporters.ts'
 import { inTheGate } from './in-the-gate.ts'
 import { inThePlugin } from './in-the-plugin.ts'
 
-const faults = [...inTheGate, ...inReporters, ...inThePlugin, ...inMatchers]
+const faults = [...inTheGate, ...inARun, ...inReporters, ...inThePlugin, ...inMatchers]
 const source = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 describe('a planted fault', () => {

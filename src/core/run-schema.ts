@@ -117,6 +117,7 @@ const block = z.strictObject({
   slice: slice.nullable(),
   stage: text.exactOptional(),
   message: text,
+  said: text.exactOptional(),
   promotable: z.boolean(),
 })
 

@@ -257,6 +257,8 @@ export interface Block {
   readonly stage?: string
   /** What is so, and what to do next. */
   readonly message: string
+  /** The message without the promotion that takes the run all the same, for whoever prints its command elsewhere, or where another refusal closes it; absent where no promotion does. */
+  readonly said?: string
   /** Whether `baseline promote` takes the run in spite of it, without further ado. */
   readonly promotable: boolean
 }

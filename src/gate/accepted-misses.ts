@@ -98,13 +98,6 @@ export function acceptOptions({ fresh, fallen }: MissesToAccept, regresses = fal
   ].join('')
 }
 
-/** What is so, without the sentences that lead to a promotion: where that is refused for another reason, its command cannot work. */
-export function withoutPromotion(message: string): string {
-  const sentences = message.split(/(?<=\.) (?=[A-Z])/u)
-  const said = sentences.filter((sentence) => !sentence.includes('npx vitest-assay baseline promote'))
-  return (said.length === 0 ? message : said.join(' ')).replace(/\.$/u, '')
-}
-
 /** So many a block of a metric names. */
 const mostOfBlock = 5
 

@@ -419,6 +419,7 @@ describe('compare: the baseline as a whole', () => {
         slice: null,
         message:
           'there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --reason "…"',
+        said: 'there is no baseline to compare with',
         promotable: true,
       },
     ])

@@ -7,7 +7,7 @@ import {
   rowKey,
   type StageVerdict,
 } from '../core/verdict.ts'
-import { missesToAccept, withoutPromotion } from './accepted-misses.ts'
+import { missesToAccept } from './accepted-misses.ts'
 import { countAdoptedNow } from './adopted-list.ts'
 import { compareCases } from '../core/eval-case.ts'
 import type { ComparisonInput } from './comparing/comparison-input.ts'
@@ -144,7 +144,9 @@ export function compare(input: ComparisonInput): Comparison {
   return {
     rows,
     stageVerdicts: stages.stageVerdicts,
-    blocks: isClosed ? blocks.map((one) => ({ ...one, message: withoutPromotion(one.message) })) : blocks,
+    blocks: isClosed
+      ? blocks.map(({ said, ...one }) => (said === undefined ? one : { ...one, message: said }))
+      : blocks,
     ...(adopted === undefined ? {} : { adopted }),
     addedCases,
     changedCases: [...changed],

@@ -4,14 +4,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { wayToAdopt } from './adopted-misses.ts'
 import { adoptedList, readAdopted } from './adopted-list.ts'
 import { addedByAdoption, describeReplaced, refuseAdoption, type RemovedBaseline } from './refuse-adoption.ts'
-import {
-  acceptOptions,
-  describeMissed,
-  isAcceptable,
-  missesToAccept,
-  type MissesToAccept,
-  withoutPromotion,
-} from './accepted-misses.ts'
+import { acceptOptions, describeMissed, isAcceptable, missesToAccept, type MissesToAccept } from './accepted-misses.ts'
 import { type Baseline, type CommandPlace, promoteCommand, readBaseline, serialiseBaseline } from './baseline.ts'
 import { type Comparison, compareRun } from './compare.ts'
 import type { Run } from '../core/run.ts'
@@ -234,8 +227,8 @@ export function refusePromotion(request: PromotionRequest): string[] {
   const misses = refuseMisses(request)
   // A way out that another refusal closes is none; an adoption has one of its own.
   const isClosed = reasons.length + ofAdoption.length > 0 || open.some(({ kind }) => !isAcceptable(kind)) || adopt
-  const told = [...oncePerMetric(open).map(({ message }) => message), ...misses]
-  reasons.push(...(isClosed ? told.map(withoutPromotion) : told), ...ofAdoption)
+  const told = [...oncePerMetric(open), ...misses]
+  reasons.push(...told.map(({ message, said = message }) => (isClosed ? said : message)), ...ofAdoption)
   if (removed === undefined || !adopt || acceptRegression) return reasons
   if (told.length === 0 && addedByAdoption(run, removed).length === 0) return reasons
   const way = `To record this: ${promoteCommand(place.baseline, place.root)} --adopt --accept-regression --reason "…"`
@@ -255,15 +248,19 @@ function oncePerMetric(blocks: readonly Block[]): Block[] {
 }
 
 /** A miss that nobody has said yes to does not become a known one, whatever its metric came to. */
-function refuseMisses({ missed, place = {}, ...request }: PromotionRequest): string[] {
+function refuseMisses({ missed, place = {}, ...request }: PromotionRequest): Pick<Block, 'message' | 'said'>[] {
   if (missed === undefined) return []
   const { acceptRegression, acceptMisses = false } = request
   // All that this run needs, so that the command works as it is.
   const way = `on record with: ${promoteCommand(place.baseline, place.root)}${acceptOptions(missed, acceptRegression)} --reason "…"`
   const fallen = acceptRegression ? undefined : describeMissed(missed.fallen)
   const fresh = acceptMisses ? undefined : describeMissed(missed.fresh)
+  const refusal = (said: string, what: string): Pick<Block, 'message' | 'said'> => ({
+    message: `${said}. To put the ${what} ${way}`,
+    said,
+  })
   return [
-    ...(fallen === undefined ? [] : [`${fallen}. Fix the system. To put the regression ${way}`]),
-    ...(fresh === undefined ? [] : [`${fresh}. Fix the system or the cases. To put the misses ${way}`]),
+    ...(fallen === undefined ? [] : [refusal(`${fallen}. Fix the system`, 'regression')]),
+    ...(fresh === undefined ? [] : [refusal(`${fresh}. Fix the system or the cases`, 'misses')]),
   ]
 }

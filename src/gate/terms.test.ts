@@ -50,6 +50,7 @@ describe('a gate that is looser than its baseline', () => {
       metric: 'adherence',
       slice: null,
       message: `adherence is checked less strictly than in the baseline: ${change}. Put it back. To accept the looser gate: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+      said: `adherence is checked less strictly than in the baseline: ${change}. Put it back`,
       promotable: false,
     })
     expect(more).toEqual([])

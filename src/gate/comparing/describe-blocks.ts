@@ -39,42 +39,59 @@ type RowBlockKind = Extract<
   'regressed' | 'missing' | 'unscored' | 'unclear' | 'incomparable' | 'inconclusive' | 'below-target' | 'insufficient'
 >
 
-const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way: (waysOut: WaysOut) => string }>> = {
+interface RowWords {
+  readonly what: string
+  /** What removes it. */
+  readonly fix: (waysOut: WaysOut) => string
+  /** The promotion that takes the run all the same; absent where none does. */
+  readonly accept?: (waysOut: WaysOut) => string
+}
+
+const words: Readonly<Record<RowBlockKind, RowWords>> = {
   regressed: {
     what: 'regressed',
-    way: (waysOut) => `Fix the system. To accept the regression: ${waysOut.accept}`,
+    fix: () => 'Fix the system',
+    accept: (waysOut) => `To accept the regression: ${waysOut.accept}`,
   },
   missing: {
     what: 'is missing',
-    way: (waysOut) => `Run its check on every case again. To accept that it is gone: ${waysOut.accept}`,
+    fix: () => 'Run its check on every case again',
+    accept: (waysOut) => `To accept that it is gone: ${waysOut.accept}`,
   },
   unscored: {
     what: 'is unscored',
-    way: () =>
+    fix: () =>
       'These cases were not judged, so they do not count as passed: fix what stopped them, or allow a share of them with the option maxUnscored',
   },
   unclear: {
     what: 'is unscored',
-    way: (waysOut) =>
-      `Let the system say plainly what is meant, or reword the case where the words are its own. To accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
+    fix: () => 'Let the system say plainly what is meant, or reword the case where the words are its own',
+    accept: (waysOut) => `To accept it as unclear: ${waysOut.isTaken ? waysOut.promote : waysOut.accept}`,
   },
   incomparable: {
     what: 'cannot be compared',
-    way: (waysOut) => `Read ${waysOut.diff}. To take the new set: ${waysOut.promote}`,
+    fix: (waysOut) => `Read ${waysOut.diff}`,
+    accept: (waysOut) => `To take the new set: ${waysOut.promote}`,
   },
   inconclusive: {
     what: 'is inconclusive',
-    way: (waysOut) =>
-      `Add the cases or trials that are named, or fix the system. To accept the drop: ${waysOut.accept}`,
+    fix: () => 'Add the cases or trials that are named, or fix the system',
+    accept: (waysOut) => `To accept the drop: ${waysOut.accept}`,
   },
   insufficient: {
     what: 'has too few cases',
-    way: () => 'Add cases, or take the target out; no promotion lets it through',
+    fix: () => 'Add cases, or take the target out; no promotion lets it through',
   },
   'below-target': {
     what: 'is short of its target',
-    way: (waysOut) => `Fix the system or set another target. To save a baseline short of it: ${waysOut.accept}`,
+    fix: () => 'Fix the system or set another target',
+    accept: (waysOut) => `To save a baseline short of it: ${waysOut.accept}`,
   },
+}
+
+/** What is so and what removes it, and with it the promotion that takes the run all the same, where one does. */
+function composed(said: string, accept: string | undefined): Pick<Block, 'message' | 'said'> {
+  return accept === undefined ? { message: said } : { message: `${said}. ${accept}`, said }
 }
 
 /**
@@ -83,26 +100,32 @@ const words: Readonly<Record<RowBlockKind, { readonly what: string; readonly way
  * @param ways that its way out names
  */
 export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName, why: string, ways: BlockWays): Block {
-  const { what, way } = words[kind]
-  const message = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${way(waysOutOf(ways))}`
+  const { what, fix, accept } = words[kind]
+  const waysOut = waysOutOf(ways)
+  const said = `${metric} ${what} in ${sliceLabel(slice)}: ${why}. ${fix(waysOut)}`
   const promotable = kind === 'incomparable' || (kind === 'unclear' && ways.isTaken === true)
-  return { kind, metric, slice, message, promotable }
+  return { kind, metric, slice, ...composed(said, accept?.(waysOut)), promotable }
 }
 
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
 /** How a run becomes the first baseline: what `baseline promote` would refuse is not offered. */
-function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): string {
+function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): {
+  readonly fix?: string
+  readonly accept?: string | undefined
+} {
   const place = { baseline: promoteTo, root: commandRoot }
   const run = { ...input, metrics: [...input.metrics], records: [...input.records], summaries: [...input.summaries] }
   if (failedTests > 0) {
-    const adoption = wayToAdopt(run, place)
     const [it, they] = failedTests === 1 ? ['it', 'it tests'] : ['them', 'they test']
-    return `A run in which ${counted(failedTests, 'test')} failed does not become one: fix ${it}, or what ${they}, and run the suite again${adoption === undefined ? '' : `. ${adoption}`}`
+    return {
+      fix: `A run in which ${counted(failedTests, 'test')} failed does not become one: fix ${it}, or what ${they}, and run the suite again`,
+      accept: wayToAdopt(run, place),
+    }
   }
   const adopt = asksForAdoption(run) ? ' --adopt' : ''
   const what = adopt === '' ? 'save these figures as the baseline' : 'adopt the system with the misses that it has'
-  return `To ${what}: ${promoteCommand(promoteTo, commandRoot)}${adopt} --reason "…"`
+  return { accept: `To ${what}: ${promoteCommand(promoteTo, commandRoot)}${adopt} --reason "…"` }
 }
 
 /**
@@ -132,61 +155,73 @@ export function describeSetBlocks(of: {
   const { baseline, baselineProblem, suite } = of.input
   const waysOut = waysOutOf({ ...of.input, missed: of.missed })
   const blocks: Block[] = []
-  const block = (kind: BlockKind, message: string, promotable = false, metric: string | null = null): void => {
-    blocks.push({ kind, metric, slice: null, message, promotable })
+  const block = (
+    kind: BlockKind,
+    said: string,
+    {
+      accept,
+      promotable = false,
+      metric = null,
+    }: Partial<Pick<Block, 'promotable' | 'metric'>> & { accept?: string | undefined } = {},
+  ): void => {
+    blocks.push({ kind, metric, slice: null, ...composed(said, accept), promotable })
   }
   if (baselineProblem !== null) {
     block('baseline-unusable', `the baseline cannot be read, so nothing was compared: ${baselineProblem}`)
   } else if (baseline === null) {
-    if (!of.onlyTracked) block('no-baseline', `there is no baseline to compare with. ${wayToFirst(of.input)}`, true)
+    if (!of.onlyTracked) {
+      const { fix, accept } = wayToFirst(of.input)
+      const said = ['there is no baseline to compare with', ...(fix === undefined ? [] : [fix])].join('. ')
+      block('no-baseline', said, { accept, promotable: true })
+    }
   } else if (of.suiteDiffers) {
     block(
       'incomparable',
-      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back. To start again: ${waysOut.accept}`,
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back`,
+      { accept: `To start again: ${waysOut.accept}` },
     )
   } else {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back. To start again: ${waysOut.accept}`,
+        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back`,
+        { accept: `To start again: ${waysOut.accept}` },
       )
     }
     if (of.otherVersions.length > 0) {
       block(
         'incomparable',
-        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}. To take the figures: ${waysOut.promote}`,
-        true,
+        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}`,
+        { accept: `To take the figures: ${waysOut.promote}`, promotable: true },
       )
     }
     if (of.changed.length > 0) {
       block(
         'incomparable',
-        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.diff}. To take the changed set: ${waysOut.promote}`,
-        true,
+        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.diff}`,
+        { accept: `To take the changed set: ${waysOut.promote}`, promotable: true },
       )
     }
     if (of.removed.length > 0) {
       block(
         'removed-cases',
-        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back. To accept the removal: ${waysOut.accept}`,
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back`,
+        { accept: `To accept the removal: ${waysOut.accept}` },
       )
     }
   }
   for (const { metric, changes } of of.loosened) {
-    block(
-      'loosened',
-      `${metric} is checked less strictly than in the baseline: ${changes.join(', ')}. Put it back. To accept the looser gate: ${waysOut.accept}`,
-      false,
+    block('loosened', `${metric} is checked less strictly than in the baseline: ${changes.join(', ')}. Put it back`, {
+      accept: `To accept the looser gate: ${waysOut.accept}`,
       metric,
-    )
+    })
   }
   for (const name of of.unmeasuredTargets) {
     const measured = of.input.metrics.map((metric) => metric.name)
     block(
       'below-target',
       `targets names "${name}", which nothing in this run was scored for, so its target is not met. ${measured.length === 0 ? 'The run measured no metric at all' : `The run has ${listIds(measured, 12)}`}`,
-      false,
-      name,
+      { metric: name },
     )
   }
   return blocks
