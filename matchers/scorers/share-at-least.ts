@@ -8,7 +8,7 @@ import type { Metric } from '../../src/core/metric.ts'
  * @param unit what is counted; `cases` when absent
  */
 export function shareAtLeast(metric: Metric, floor: number, unit = 'cases'): Metric {
-  const { name, tier, better, safety, baseline } = metric
+  const { name, tier, better, safety, baseline, version } = metric
   return {
     name: `${name}-at-least-${floor}`,
     tier,
@@ -17,5 +17,6 @@ export function shareAtLeast(metric: Metric, floor: number, unit = 'cases'): Met
     aggregate: 'rate',
     safety,
     ...(baseline === undefined ? {} : { baseline }),
+    ...(version === undefined ? {} : { version }),
   }
 }

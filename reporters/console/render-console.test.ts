@@ -66,8 +66,8 @@ describe('rereadLines', () => {
       row,
     ]
     expect(rereadLines(makeRun({ rows }), taggedChalk())).toEqual([
-      '‹yellow changed by vitest-assay, on the same answers: right, missed now c-1, c-2, c-3, c-4, c-5; unclear before and read now x›',
-      '‹yellow changed by vitest-assay, on the same answers: other, no longer missed c-1, c-2, c-3, c-4, c-5 and 1 more; unclear now y›',
+      '‹yellow changed by the check, on the same answers: right, missed now c-1, c-2, c-3, c-4, c-5; unclear before and read now x›',
+      '‹yellow changed by the check, on the same answers: other, no longer missed c-1, c-2, c-3, c-4, c-5 and 1 more; unclear now y›',
     ])
   })
 })

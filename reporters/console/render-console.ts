@@ -110,7 +110,7 @@ export function replayLines({ replayed = [] }: Run, chalk: ChalkInstance): strin
   )
 }
 
-/** Cases that vitest-assay itself scores otherwise than it did: what the system said of them is what it said then. */
+/** Cases that another version of a check scores otherwise than it did: what the system said of them is what it said then. */
 export function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
   return rows
     .filter(({ slice }) => slice.by === 'all')
@@ -123,7 +123,7 @@ export function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
         ['unclear before and read now', reread.read],
       ] as const
       const said = parts.flatMap(([what, ids]) => (ids.length === 0 ? [] : [`${what} ${listIds(ids, 5)}`]))
-      return [chalk.yellow(`changed by vitest-assay, on the same answers: ${metric}, ${said.join('; ')}`)]
+      return [chalk.yellow(`changed by the check, on the same answers: ${metric}, ${said.join('; ')}`)]
     })
 }
 

@@ -115,9 +115,9 @@ export type ScorerMetric<T extends Tier = Tier> = Pick<Metric<T>, 'name' | 'tier
 /**
  * Ties a function to the metric under which its scores are kept.
  *
- * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is not a safety metric
+ * @param metric a name in kebab case and a tier; by default the unit is `points`, higher is better, values are averaged, and it is not a safety metric. With a `version`, which changes with the code of the scorer, what it scores otherwise on the same answers is told from a change of the system
  * @param score from an answer and its case to a score, or to a promise of one
- * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, or an unknown `policy`, or a `range` that is not two numbers in their order
+ * @throws {AssayError} `metric-invalid` for a name that is not kebab case, a tier other than 1 to 4, a `baseline` other than `none`, an unknown `policy`, an empty `version`, or a `range` that is not two numbers in their order
  *
  * @example
  * const brevity = defineScorer({ name: 'brevity', tier: 2 }, (answer: string) => scored(answer.length < 400 ? 1 : 0))
@@ -155,6 +155,12 @@ export function wholeMetric<const T extends Tier>(metric: ScorerMetric<T>): Metr
     throw new AssayError(
       'metric-invalid',
       `metric "${metric.name}": policy must be one of ${policies.map((policy) => `"${policy}"`).join(', ')}, or be left out; got ${JSON.stringify(metric.policy)}`,
+    )
+  }
+  if (metric.version !== undefined && (typeof metric.version !== 'string' || metric.version === '')) {
+    throw new AssayError(
+      'metric-invalid',
+      `metric "${metric.name}": version must be a text that is not empty, as "2", or be left out; got ${JSON.stringify(metric.version)}`,
     )
   }
   const { range } = metric
