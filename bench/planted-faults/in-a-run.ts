@@ -61,7 +61,7 @@ export const inARun: readonly PlantedFault[] = [
     before: 'if (!vitest.config.watch) vitest.config.forceRerunTriggers.push(',
     after: 'if (vitest.config.watch) vitest.config.forceRerunTriggers.push(',
     tests: nothing,
-    only: '--changed and related run',
+    only: 'and related run where a golden file',
   },
   {
     name: 'run-takes-what-is-left-of-a-golden-set',
