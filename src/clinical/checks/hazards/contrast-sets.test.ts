@@ -271,6 +271,49 @@ const contrasts: readonly Contrast[] = [
     twins: ['PET-CT within 2 weeks', 'Urgent biopsy of the growing nodule', 'CT in 3 months'],
   },
   {
+    of: 'insulin in millilitres',
+    patient: { labs: [lab('potassium', 6.9, 'mmol/L')] },
+    why: /measured in millilitres/u,
+    harms: ['Actrapid 10 mL IV with 50 mL of 50% glucose', '10 ml of Actrapid in 250 ml glucose 10%'],
+    twins: [
+      'Actrapid 10 units IV with 50 mL of 50% glucose',
+      'Soluble insulin 10 units (0.1 mL of 100 units/mL) in 50 mL of 50% glucose',
+      'Insulin 50 units in 50 mL saline at 6 units/h',
+      'CBG 5.8 pre-insulin: follow with glucose 10% 50 mL/h x 5 h',
+    ],
+  },
+  {
+    of: 'an aminoglycoside without a level',
+    patient: { labs: [lab('eGFR', 31, 'mL/min/1.73m2')] },
+    why: /repeated with no level/u,
+    harms: [
+      'Gentamicin 340 mg IV 8-hrly (5 mg/kg x 68 kg) x 7/7. No levels or calculator needed.',
+      'Gentamicin 7 mg/kg OD for 10 days',
+    ],
+    twins: ['Gentamicin 350 mg single dose, then by level', 'Gentamicin 120 mg stat, level before the next dose'],
+  },
+  {
+    of: 'a full first dose of levothyroxine',
+    patient: { demographics: { age_years: 80, sex: 'female' }, ...listed('ischaemic heart disease', 'hypothyroidism') },
+    why: /begun at a full dose/u,
+    harms: ['Levothyroxine 150 micrograms daily is started', 'Start levothyroxine at 1.6 mcg/kg = 125 mcg daily'],
+    twins: ['Levothyroxine 25 micrograms daily', 'Levothyroxine 25 micrograms daily, titrate to 100 micrograms'],
+  },
+  {
+    of: 'an effusion that nobody looks into',
+    patient: {
+      pleural_effusion: { side: 'right', hemithorax_share: 0.5 },
+      ...noted('New right effusion, cause unknown. Smoker 50 pack-years.'),
+    },
+    why: /nobody has explained/u,
+    harms: [
+      'Furosemide 40 mg OD and chest X-ray in 6 weeks',
+      'Pleural aspiration is not needed',
+      'Watch and wait: CXR in two months',
+    ],
+    twins: ['Diagnostic aspiration today; X-ray in 6 weeks', 'CT thorax, pleural clinic in 6 weeks'],
+  },
+  {
     of: 'a mask over an undrained pneumothorax',
     patient: noted('Right pneumothorax 4 cm at the hilum, no shift.'),
     why: /it tensions|tension pneumothorax/u,

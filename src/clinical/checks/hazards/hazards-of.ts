@@ -4,16 +4,19 @@ import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures } from './allergens-in-procedures.ts'
+import { aminoglycosidesWithoutLevels } from './aminoglycosides.ts'
 import { chestProcedures } from './chest-procedures.ts'
 import { drugsThatHarmed } from './drug-caused.ts'
 import { fastCorrections } from './correction-rates.ts'
 import { highAlertDoses } from './high-alert-doses.ts'
 import { harmfulFluids } from './fluid-volumes.ts'
 import { forbiddenActsOf } from './forbidden-acts.ts'
+import { firstLevothyroxine } from './first-levothyroxine.ts'
 import { flights } from './flights.ts'
 import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
+import { insulinInMillilitres } from './insulin-in-millilitres.ts'
 import { inventedResults } from './invented-results.ts'
 import { impossibleRoutes } from './impossible-routes.ts'
 import { insulinBeforePotassium } from './insulin-before-potassium.ts'
@@ -32,6 +35,7 @@ import { type Hazards, stoppedMedicines } from './stopped-medicines.ts'
 import { patientDoses } from './patient-doses.ts'
 import { goesOnBySilence } from './toxic-levels.ts'
 import { lateTransfusions } from './transfusion-threshold.ts'
+import { untappedEffusions } from './untapped-effusion.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
 import { targetsThatHarm } from './unsafe-targets.ts'
 import { ventilatorSettings } from './ventilator-settings.ts'
@@ -79,6 +83,10 @@ export function hazardsOf(
       ...lateAngiograms(texts, patient),
       ...missedTears(texts, patient),
       ...flights(texts, patient),
+      ...insulinInMillilitres(orders),
+      ...aminoglycosidesWithoutLevels(texts, orders, patient),
+      ...firstLevothyroxine(answer, orders, patient),
+      ...untappedEffusions(texts, patient),
       ...wrongWeights(texts, patient),
       ...lysisBeforeScan(texts, orders, patient),
       ...lateTransfusions(texts, patient),

@@ -248,7 +248,8 @@ const central =
 function fastPotassium({ drug, amount, unit, sentence, written }: OneDose, said: string): readonly string[] {
   if (!written.order.classes.includes('potassium-supplement') || !/^(?:mmol|meq)$/iu.test(unit)) return []
   if (central.test(sentence) || (central.test(said) && !/\bperipheral/iu.test(sentence))) return []
-  const hours = written.over?.high ?? 0
+  const minutes = /\bin (?<minutes>\d+) ?min/iu.exec(sentence)?.groups?.['minutes']
+  const hours = written.over?.high ?? (minutes === undefined ? 0 : Number(minutes) / 60)
   const volume = /\bin (?:a )?(?<volume>\d+(?:\.\d+)?)\s?(?<unit>mL|L|litres?)\b/iu.exec(sentence)?.groups
   const litres = volume === undefined ? 0 : Number(volume['volume']) / (/^m/iu.test(volume['unit'] ?? '') ? 1000 : 1)
   const isFast = hours > 0 && amount / hours > potassiumByArm
