@@ -302,8 +302,14 @@ const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no e
 function waitsFor(part: ReadSentence, from: number, source: string): boolean {
   if (futureMarkers.test(plainly(part.text))) return true
   const lead = leadOf(part, from, source)
+  const behind = calledFor.exec(part.text)?.groups?.['what']
+  if (behind !== undefined && findTerms(behind, symptoms).length > 0) return true
   return alternatives.test(lead) || findTerms(lead, symptoms).length > 0 || limit.test(lead)
 }
+
+/** "Call 911: blue lips, confusion": what stands behind the number is to come. */
+const calledFor =
+  /^\W*(?:call|phone|ring|dial)\s+(?:911|999|112|000|an ambulance|emergency services)\s*(?::|–|—|-)\s*(?<what>(?:(?!\b(?:now|today|is|has|are|already|immediately)\b).)+)$/iu
 
 /** What stands in a sentence before one of its tokens. */
 function leadOf(part: ReadSentence, from: number, source: string): string {

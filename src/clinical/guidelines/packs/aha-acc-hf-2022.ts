@@ -102,7 +102,7 @@ const hyperkalaemia: readonly Contraindication[] = [
   {
     exception: potassium,
     when: (patient) => allOf(potassiumAbove(patient, 5.5, '>', 'unknown'), takesReninAngiotensin(patient)),
-    forbidden: [{ ...reninAngiotensin, unlessNaming: [...halving, ...goingOn] }],
+    forbidden: [{ ...reninAngiotensin, notLess: true, unlessNaming: [...halving, ...goingOn] }],
   },
   {
     exception: potassium,
@@ -112,7 +112,7 @@ const hyperkalaemia: readonly Contraindication[] = [
   {
     exception: potassium,
     when: (patient) => potassiumAbove(patient, 5.5, '>', 'unknown'),
-    forbidden: [{ ...antagonist, unlessNaming: [...halving, ...enabling] }],
+    forbidden: [{ ...antagonist, notLess: true, unlessNaming: [...halving, ...enabling] }],
   },
   {
     exception: 'potassium above 5.0 mmol/L, at which no mineralocorticoid receptor antagonist is begun',
@@ -304,7 +304,7 @@ export const ahaAccHf2022: Guideline = {
         {
           exception: block,
           when: slowConduction,
-          forbidden: [{ ...betaBlocker, unlessNaming: [...halving, 'pacemaker', 'pacing'] }],
+          forbidden: [{ ...betaBlocker, notLess: true, unlessNaming: [...halving, 'pacemaker', 'pacing'] }],
         },
         {
           exception: 'asthma',

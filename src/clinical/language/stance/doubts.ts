@@ -378,7 +378,10 @@ class Surroundings {
         (cue) =>
           cue.from >= this.to &&
           cue.from < end &&
-          ((cue.role === 'recommend-back' && populations.has(this.word(cue.to))) ||
+          ((cue.role === 'recommend-back' &&
+            populations.has(this.word(cue.to)) &&
+            // "For 5 days" is how long.
+            !/^\d|^(?:two|three|four|five|six|seven|ten|fourteen|at)$/u.test(this.word(cue.to + 1))) ||
             (cue.role === 'instead' &&
               this.tokens.slice(cue.to, cue.to + 5).some(({ word }) => populations.has(word)))),
       )

@@ -44,6 +44,7 @@ export function isLessened({ tokens, lead }: ReadSentence, from: number, to: num
     return !denials.has(word(before - 1))
   for (let at = from - 1; at >= 0 && at > from - startBefore; at -= 1) if (starts.has(word(at))) return false
 
+  if (leadsDown(tokens.slice(to, to + nearAfter).map((token) => token.word))) return true
   let after = to
   let isDosed = false
   while (after < to + nearAfter && (links.has(word(after)) || doses.has(word(after)) || /^\d/u.test(word(after)))) {
@@ -64,4 +65,13 @@ export function isLessened({ tokens, lead }: ReadSentence, from: number, to: num
     if (later.has(word(at)) && isDosed) return false
   }
   return true
+}
+
+/** "Spironolactone 25 → 12.5 mg": an arrow from one dose to a lesser one. */
+function leadsDown(words: readonly string[]): boolean {
+  const arrow = words.indexOf('→')
+  const [first, second] = [words.slice(0, Math.max(0, arrow)), words.slice(arrow + 1)].map((part) =>
+    Number(part.find((word) => /^\d+(?:\.\d+)?(?:mg|g|mcg)?$/u.test(word))?.replace(/[a-z]+$/u, '')),
+  )
+  return arrow > 0 && first !== undefined && second !== undefined && second < first
 }

@@ -353,7 +353,7 @@ const harming = wordSet('worsen exacerbate aggravate harm hurt endanger kill')
 const plainVerbs = wordSet('↓ ⬇ lower reduce increase raise improve decrease cause protect stabilize slow')
 
 const nouns = wordSet(
-  'tablets doses nebs nebulizers infusions drops puffs units inhalers injections capsules patches hours days weeks months times mins minutes hrs mls micrograms milligrams grams steps levels cultures sachets vials ampoules sprays courses boluses weights others agents drugs therapies ventricles lungs always versus perhaps stents leads studies films scans tests bloods samples',
+  'tablets doses nebs nebulizers nebulisers infusions drops puffs units inhalers injections capsules patches hours days weeks months times mins minutes hrs mls micrograms milligrams grams steps levels cultures sachets vials ampoules sprays courses boluses weights others agents drugs therapies ventricles lungs always versus perhaps stents leads studies films scans tests bloods samples',
 )
 
 /** "Digoxin 0.7 nmol/L" is a level. */
