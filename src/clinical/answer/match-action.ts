@@ -291,7 +291,7 @@ function isTakenBack(
     stance === 'refused' &&
     certainty === 'sure' &&
     !accepts.includes('refused') &&
-    // "PET-CT" is no CT.
+    // "PET-CT" is not a CT.
     sentence.text.charAt(span.start - sentence.start - 1) !== '-' &&
     (putOff.test(sentence.text) ||
       !(hangs.test(sentence.text) || refusesPart.test(clauseAround(sentence.text, span.end - sentence.start)))) &&
