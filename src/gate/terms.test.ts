@@ -106,6 +106,19 @@ describe('a gate that is looser than its baseline', () => {
     expect(kinds).not.toContain('loosened')
   })
 
+  it('is none where a threshold gives way to a stricter usual one, where no trial was scored, and where a safety metric is not measured', () => {
+    const kinds = (...of: Parameters<typeof blocksOf>): string[] => blocksOf(...of).map(({ kind }) => kind)
+    expect(kinds(metric({ better: 'lower', threshold: 0.5 }), metric({ better: 'lower' }))).not.toContain('loosened')
+    expect(kinds(trials(2), { outcomes: { adherence: { 'pe-1': null, 'pe-2': null } } })).not.toContain('loosened')
+    expect(kinds(metric({ safety: true }), { outcomes: { other: { 'pe-1': 1, 'pe-2': 1 } } })).not.toContain('loosened')
+  })
+
+  it('is known by no more than differs from what is usual', () => {
+    expect(termsOfRun(buildRun({ outcomes }))).toEqual({
+      adherence: { policy: 'gate', better: 'higher', aggregate: 'rate', threshold: 1 },
+    })
+  })
+
   it('says nothing of a definition that the baseline does not know, as one of before', () => {
     const promoted = buildRun({ outcomes })
     const terms = { adherence: { policy: 'gate', better: 'higher' } } as const
