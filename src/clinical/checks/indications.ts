@@ -240,8 +240,14 @@ function indicationsOf(
 }
 
 function codesOf(names: readonly string[], additions: DrugAdditionsInput | undefined): readonly string[] {
-  return vocabulary(additions).table.drugs.flatMap(({ name, atc }) => (names.includes(name) ? atc : []))
+  const { table } = vocabulary(additions)
+  let codes = codesByName.get(table)
+  if (codes === undefined)
+    codesByName.set(table, (codes = new Map(table.drugs.map(({ name, atc }) => [name, atc] as const))))
+  return [...new Set(names)].flatMap((name) => codes.get(name) ?? [])
 }
+
+const codesByName = new WeakMap<object, ReadonlyMap<string, readonly string[]>>()
 
 /** Care that any ward gives without saying why, by what makes it so. */
 const supportive: readonly {

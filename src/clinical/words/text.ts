@@ -69,7 +69,7 @@ function describe(value: unknown): string {
 interface Keeping {
   /** Results at once; all are dropped when there are more, so that memory is bounded. */
   readonly most?: number
-  /** A longer text is read again each time; in UTF-16 units. */
+  /** Of longer texts the latest result alone is kept: several checks read one long answer in turn. In UTF-16 units. */
   readonly longest?: number
 }
 
@@ -83,11 +83,15 @@ export function remember<Result>(
   { most = 1_024, longest = 2_000 }: Keeping = {},
 ): (text: string) => Result {
   const known = new Map<string, Result>()
+  let long: { readonly text: string; readonly result: Result } | undefined
   return (text) => {
+    if (text.length > longest) {
+      if (long?.text !== text) long = { text, result: read(text) }
+      return long.result
+    }
     const before = known.get(text)
     if (before !== undefined) return before
     const result = read(text)
-    if (text.length > longest) return result
     if (known.size >= most) known.clear()
     known.set(text, result)
     return result

@@ -6,6 +6,7 @@ import { affirmedIn } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { factsOf } from '../../patient/patient-facts.ts'
 import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
@@ -125,9 +126,10 @@ export function forbiddenByCondition(
       return entries.some((entry) => entry.names(named) && weighs(entry)) ? [] : [{ order, row: held, found }]
     })
   }
+  const kept = factsOf(patient)
   const asked = ordered.map(({ drug: name, parts, classes }) => ({ name, parts, classes }))
   const byCondition = conditionsOf(asked).flatMap((one) =>
-    against({ ...one, isOfNow: passes(one) }, one.condition, {}, () => foundIn(patient, one)),
+    against({ ...one, isOfNow: passes(one) }, one.condition, {}, () => kept(one, () => foundIn(patient, one))),
   )
   const byMeasure = measurementsOf(asked)
     .filter(
@@ -140,7 +142,7 @@ export function forbiddenByCondition(
         named,
         { unlessIn, onlyIn },
         () => {
-          const { value, facts } = holds(patient)
+          const { value, facts } = kept(holds, () => holds(patient))
           return value === 'true' ? facts.join(', ') : undefined
         },
       ),

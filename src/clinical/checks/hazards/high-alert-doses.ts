@@ -1,7 +1,7 @@
 // Over 250 lines: one kind of fault, a dose that depends on who takes it, in seven rows with their limits and sources.
 import { textsOf } from '../../answer/parse-answer.ts'
 import type { Answer } from '../../answer/parse-answer.ts'
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { glucoseBelow } from '../../patient/emergencies.ts'
@@ -35,7 +35,7 @@ export function highAlertDoses(
   orders: readonly MedicationOrder[],
   patient: Patient,
 ): readonly string[] {
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const texts = textsOf(answer)
   const said = texts.map(({ text }) => text).join('\n')
   const doses = texts

@@ -4,7 +4,7 @@ import { kidneysBelow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { readDoses, type WrittenDose } from '../doses/read-doses.ts'
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 import { type BodyWeight, bodyWeight } from './body-weight.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
 
@@ -362,7 +362,7 @@ function counted(dose: WrittenDose): CountedDose | undefined {
  * @returns a line for each fault, with its source
  */
 export function patientDoses(answer: Answer, orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const doses = textsOf(answer)
     .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
     .flatMap((dose) => {

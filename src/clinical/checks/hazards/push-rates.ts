@@ -1,5 +1,5 @@
 import { type Answer, textsOf } from '../../answer/parse-answer.ts'
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
@@ -142,7 +142,7 @@ const unhurried =
  * @returns a line for each, with its source
  */
 export function fastPushes(answer: Answer, orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
-  const byPath = Map.groupBy(orders, ({ path }) => path)
+  const byPath = ordersByPath(orders)
   const said = textsOf(answer)
     .map(({ text }) => text)
     .join('\n')

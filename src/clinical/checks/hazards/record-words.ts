@@ -1,6 +1,7 @@
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
+import { remember } from '../../words/text.ts'
 
 /** As much of a note as is read for what a patient has. */
 const longestNote = 20_000
@@ -23,9 +24,10 @@ export function activeBleeding(patient: Patient): Truth {
 }
 
 /** What stands between full stops, semicolons and line ends: as far as words belong together here. */
-export function clausesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.;])\s+|\n/u)
-}
+export const clausesOf: (text: string) => readonly string[] = remember((text) => text.split(/(?<=[.;])\s+|\n/u), {
+  most: 256,
+  longest: 40_000,
+})
 
 /** Whether the patient is not treated for what is wrong with them: palliative, or treatment is declined. What only prolongs life may be left out then. */
 export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {

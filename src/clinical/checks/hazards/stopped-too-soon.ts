@@ -23,6 +23,10 @@ const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|disconti
 /** "Insulin can be stopped now", "the drip is taken down", "insulin drip off". */
 const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|to|now|therefore|then|safely|has|been|infusion|drip)\s+){0,5}(?:stopped|discontinued|switched off|turned off|taken down|off(?! the (?:ward|list))|ceased|ended|removed|taken out|pulled|clamped|finished|no longer needed)\b`
 
+/** A word without which nothing is stopped here: most clauses have none, and no treatment need be looked for in them. */
+const mayStop =
+  /\b(?:stop|switch|turn|discontinu|take|come off|end|ceas|remove|pull|clamp|wean off|shut|bring|off|finished|no longer)/iu
+
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
   return new RegExp(
@@ -103,14 +107,19 @@ const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variab
 /** Treatments of `unfinishedTreatments` that the answer stops now, though the record shows what they are for. */
 export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
+  const stopping = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .filter((clause) => mayStop.test(clause) && !replaced.test(clause))
+  if (stopping.length === 0) return []
   return unfinishedTreatments.flatMap(({ what, label, while: goesOn, because, source }) => {
-    const clause = orderTexts(texts)
-      .flatMap(({ text }) => clausesOf(text))
-      .find((one) => {
-        const match = what.exec(one)
-        if (match === null || replaced.test(one)) return false
-        return !notNow.test(one.slice(0, match.index)) && !onlyThen.test(one.slice(match.index + match[0].length))
-      })
+    const clause = stopping.find((one) => {
+      const match = what.exec(one)
+      return (
+        match !== null &&
+        !notNow.test(one.slice(0, match.index)) &&
+        !onlyThen.test(one.slice(match.index + match[0].length))
+      )
+    })
     if (clause === undefined) return []
     const { value, facts } = goesOn(patient)
     return value === 'true'
