@@ -39,6 +39,19 @@ describe('loadCases', () => {
     expect(load(name, content)).toEqual(two)
   })
 
+  it('names the key that a mistyped one stands for, and what a further check misses', () => {
+    const nested = z.strictObject({
+      id: z.string(),
+      patient: z.strictObject({ allergies: z.array(z.string()).optional() }),
+      answer: z.string().optional().nonoptional(),
+    })
+    writeFileSync(join(root, 'cases.jsonl'), '{"id":"a","patient":{"alergies":[]},"zz":1}')
+    expect(() => loadCases('cases.jsonl', nested, { root })).toThrow(`1 of 1 cases cannot be used:
+  cases.jsonl:1: patient: "alergies" is not a known key; did you mean "allergies"?
+  cases.jsonl:1: answer: expected a value, got nothing
+  cases.jsonl:1: "zz" is not a known key`)
+  })
+
   it('leaves the key by which an editor finds the schema to the editor', () => {
     expect(load('cases.jsonl', JSON.stringify({ $schema: './case.schema.json', ...two[0] }))).toEqual([two[0]])
   })

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { knownKeys } from '../kit/describe-issue.ts'
 import { findJsonFault, locateJsonFault } from '../kit/json-fault.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { readCsv } from '../kit/csv.ts'
@@ -106,7 +108,9 @@ function readCase<Case extends { readonly id: string }>(given: unknown, schema: 
       'loadCases(glob, schema): the schema answers later, and cases are read at once; take the asynchronous check out of it',
     )
   }
-  const { count, first } = violationsOf(result, value)
+  const { count, first } = violationsOf(result, value, (path) =>
+    schema instanceof z.ZodType ? knownKeys(schema, path) : [],
+  )
   if (count > 0) {
     const faults = first.map(({ path, message }) => `${path.length === 0 ? '' : `${formatPath(path)}: `}${message}`)
     return { faults: count > first.length ? [...faults, `and ${count - first.length} more`] : faults }

@@ -123,3 +123,9 @@ describe('knownKeys', () => {
     expect(knownKeys(z.record(z.string(), z.number()), [])).toEqual([])
   })
 })
+
+it('does not tell a type by a word of zod', () => {
+  const schema = z.object({ a: z.string().optional().nonoptional() })
+  const [issue] = schema.safeParse({}).error?.issues ?? []
+  expect(issue && describeIssue(issue, schema, {})).toBe('a is missing, expected a value')
+})

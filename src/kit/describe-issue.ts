@@ -10,6 +10,7 @@ const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  nonoptional: 'a value',
   record: 'an object',
 }
 

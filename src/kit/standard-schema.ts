@@ -1,3 +1,4 @@
+import { nearestWord } from './compare-text.ts'
 import { describeFound } from './describe-found.ts'
 
 /** One place at which a value breaks a schema. */
@@ -87,6 +88,8 @@ export const typeWords: ReadonlyMap<string, string> = new Map([
   ['object', 'an object'],
   ['record', 'an object'],
   ['null', 'null'],
+  // zod, of a key that a further check wants.
+  ['nonoptional', 'a value'],
 ])
 
 /**
@@ -106,8 +109,16 @@ export function validateStandard(schema: StandardSchema, value: unknown): unknow
   }
 }
 
-/** A library may be JavaScript, so that what it returns is not believed. */
-export function violationsOf(result: unknown, value: unknown): SchemaViolations {
+/**
+ * A library may be JavaScript, so that what it returns is not believed.
+ *
+ * @param keysAt the keys that the schema takes at a path, where they are known: a mistyped one is told with the one that it most likely stands for
+ */
+export function violationsOf(
+  result: unknown,
+  value: unknown,
+  keysAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+): SchemaViolations {
   if (typeof result !== 'object' || result === null) {
     throw new TypeError(
       `validate returned ${result === null ? 'null' : typeof result}, which is not a result of a Standard Schema`,
@@ -121,7 +132,7 @@ export function violationsOf(result: unknown, value: unknown): SchemaViolations 
     return { count: 1, first: [{ path: [], message: 'refused by the schema, which gives no reason' }] }
   return {
     count: issues.length,
-    first: issues.slice(0, mostViolations).map((issue: unknown) => describeStandardIssue(issue, value)),
+    first: issues.slice(0, mostViolations).map((issue: unknown) => describeStandardIssue(issue, value, keysAt)),
   }
 }
 
@@ -133,14 +144,21 @@ export function isThenable(value: unknown): value is PromiseLike<unknown> {
 const longest = 2_000
 
 /** One issue of a Standard Schema: where, and what was expected. What zod, valibot and arktype say in their own words is said as everywhere here; other words stay the library's. */
-function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
+function describeStandardIssue(
+  issue: unknown,
+  root: unknown,
+  keysAt: (path: readonly PropertyKey[]) => readonly string[],
+): SchemaViolation {
   const path = pathOf(issue)
   const message = textOf(issue)
   const found = foundAt(root, path)
   const got = found === undefined ? '' : `, got ${found}`
   const unknownKeys = /^Unrecognized key(s?): (.+)$/su.exec(message)
   if (unknownKeys !== null)
-    return { path, message: `${unknownKeys[2]} ${unknownKeys[1] === '' ? 'is not a known key' : 'are not known keys'}` }
+    return {
+      path,
+      message: `${unknownKeys[2]} ${unknownKeys[1] === '' ? 'is not a known key' : 'are not known keys'}${meant(unknownKeys[2], keysAt(path))}`,
+    }
   if (notAKnownKey.test(message) && path.length > 0)
     return { path: path.slice(0, -1), message: `${JSON.stringify(String(path.at(-1)))} is not a known key` }
   const expected = expectedIn.map((pattern) => pattern.exec(message)?.[1]).find((words) => words !== undefined)
@@ -149,6 +167,12 @@ function describeStandardIssue(issue: unknown, root: unknown): SchemaViolation {
     return { path, message: `expected what the schema allows${got}` }
   const says = /\b(?:got|received|was|found)\b/iu.test(message)
   return { path, message: `${message.replace(/^[A-Z](?=[a-z])/u, (letter) => letter.toLowerCase())}${says ? '' : got}` }
+}
+
+/** Of one key in quotation marks, the known one that is near to it. */
+function meant(quoted = '', known: readonly string[]): string {
+  const near = quoted.includes('", "') ? undefined : nearestWord(quoted.slice(1, -1), known)
+  return near === undefined ? '' : `; did you mean "${near}"?`
 }
 
 /** A key that an object must not have, as valibot and arktype say it of the key's own place. */

@@ -37,6 +37,14 @@ wrong vitest-assay: it is not installed in <here>
     ])
   })
 
+  it('says that a config that it is given is not there', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'doctor-'))
+    const { code, out } = await cliHere(root, ['doctor', '--config', 'vitest.evil.config.ts'])
+    rmSync(root, { recursive: true })
+    expect(code).toBe(3)
+    expect(out).toContain('wrong config: there is no file vitest.evil.config.ts\n')
+  })
+
   it.each([
     ['v22.13.0', 'ok'],
     ['v24.0.0', 'ok'],

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { shutIf } from '../../core/exit-code.ts'
@@ -41,7 +42,16 @@ export async function doctor(context: CliContext, options: OptionsOf<typeof doct
         : join(root, beside)
       : resolve(context.cwd, options.config)
   const canStart = findings.every(({ check, level }) => !['vitest', 'vite'].includes(check) || level !== 'wrong')
-  const inspected = canStart ? await inspectSuites(root, config) : { findings: [], suites: [] }
+  const isMissing = options.config !== undefined && config !== undefined && !existsSync(config)
+  if (isMissing)
+    findings.push(
+      wrong(
+        'config',
+        `there is no file ${options.config}`,
+        'Name a config that is there: npx vitest-assay doctor --config <file>',
+      ),
+    )
+  const inspected = canStart && !isMissing ? await inspectSuites(root, config) : { findings: [], suites: [] }
   findings.push(...inspected.findings)
   for (const suite of inspected.suites) {
     findings.push(...(await checkSuite(context, suite)), ...(await checkJudge(context, suite, options.online)))

@@ -95,7 +95,8 @@ const ownCase = z.object({
 const cases = withPatients(loadCases('${cases}', ownCase), ({ id, bundle }) => {
   const { patient, unmapped } = fromFhirBundle(bundle)
   // What no check sees: read this list once before you trust a pass.
-  for (const { resource, reason } of unmapped) console.warn(\`\${id}: \${resource} is not read: \${reason}\`)
+  for (const { resource, path, reason, value } of unmapped)
+    console.warn(\`\${id}: \${path} (\${[resource, value].join(' ').trim()}): \${reason}\`)
   return patient
 })`,
     }

@@ -8,6 +8,7 @@ import type { FhirResource } from './fhir/fhir-elements.ts'
 import { groupVitalSigns, latestFraction } from './fhir/chart.ts'
 import { Medications, readMedicationRequest } from './fhir/read-medication-request.ts'
 import { pregnantAt } from './fhir/pregnancy.ts'
+import { readMedicationStatement } from './fhir/read-medication-statement.ts'
 import { readAllergy } from './fhir/read-allergy.ts'
 import { readCondition } from './fhir/read-condition.ts'
 import { readEncounters, type ReferenceEncounter } from './fhir/read-encounters.ts'
@@ -36,7 +37,7 @@ export interface FhirPatient {
 }
 
 /**
- * Reads one patient out of a FHIR R4 bundle, such as Synthea writes: Patient, Encounter, Condition, Observation, MedicationRequest and AllergyIntolerance.
+ * Reads one patient out of a FHIR R4 bundle, such as Synthea writes: Patient, Encounter, Condition, Observation, MedicationRequest, MedicationStatement and AllergyIntolerance.
  *
  * Nothing is guessed. Every resource, and every clinical element, that a golden case does not hold, or that cannot be read for sure, is named in `unmapped` with its reason: unknown codes, results without a
  * unit, what was entered in error or not done, what is of somebody else. Who, where and by which number (names, addresses, identifiers, performers) is passed over unnamed. Codes are read by small
@@ -71,6 +72,7 @@ export function fromFhirBundle(bundle: unknown, options: FhirBundleOptions = {})
     else if (resource.type === 'Observation') readObservation(resource, reading)
     else if (resource.type === 'AllergyIntolerance') readAllergy(resource, reading)
     else if (resource.type === 'MedicationRequest') readMedicationRequest(resource, reading, medications)
+    else if (resource.type === 'MedicationStatement') readMedicationStatement(resource, reading, medications)
   }
   medications.nameUnasked()
   reading.throwFaults()

@@ -52,13 +52,14 @@ class Copier {
   }
 }
 
-/** The types of resources that are read; `Medication` where a `MedicationRequest` refers to it. */
+/** The types of resources that are read; `Medication` where a `MedicationRequest` or a `MedicationStatement` refers to it. */
 const readTypes = [
   'Patient',
   'Encounter',
   'Condition',
   'Observation',
   'MedicationRequest',
+  'MedicationStatement',
   'AllergyIntolerance',
   'Medication',
 ] as const

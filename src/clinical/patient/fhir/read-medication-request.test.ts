@@ -74,7 +74,7 @@ describe('medications', () => {
       {
         resource: 'Medication/med-1',
         path: 'entry[2].resource',
-        reason: 'no MedicationRequest that is read refers to it',
+        reason: 'no MedicationRequest or MedicationStatement that is read refers to it',
       },
     ])
   })

@@ -112,24 +112,44 @@ export function readMedicationRequest(resource: FhirResource, reading: FhirReadi
       { at: ['status'], value },
     )
 
-  const [dosage, ...others] = read.dosageInstruction ?? []
+  putMedicine({ name, value, status, dosages: read.dosageInstruction, element: 'dosageInstruction' }, resource, reading)
+  reading.nameUnread(resource, kinds)
+}
+
+/**
+ * Puts a medicine among those of the patient with its dosage in words, and names what of the dosage has none.
+ *
+ * @param medicine `value`: how messages call it; `element`: where the resource has its dosages
+ */
+export function putMedicine(
+  medicine: {
+    readonly name: string
+    readonly value: string
+    readonly status: 'active' | 'stopped'
+    readonly dosages: readonly z.output<typeof fhirDosage>[] | undefined
+    readonly element: string
+  },
+  resource: FhirResource,
+  reading: FhirReading,
+): void {
+  const { name, value, status, dosages, element } = medicine
+  const [dosage, ...others] = dosages ?? []
   const isOther = dosage !== undefined && 'modifierExtension' in dosage
   const { unread, ...words } =
     dosage === undefined || others.length > 0 || isOther ? { unread: [] } : dosageWords(dosage)
   if (isOther)
     reading.leaveOut(resource, 'an extension changes its meaning', {
-      at: ['dosageInstruction', 0, 'modifierExtension'],
+      at: [element, 0, 'modifierExtension'],
       value,
     })
   if (others.length > 0)
     reading.leaveOut(resource, 'one of several dosages cannot be chosen', {
-      at: ['dosageInstruction'],
+      at: [element],
       value: `${others.length + 1} dosages of ${value}`,
     })
   for (const { at, reason, value: found } of unread)
-    reading.leaveOut(resource, reason, { at: ['dosageInstruction', 0, ...at], value: describeFound(found) })
+    reading.leaveOut(resource, reason, { at: [element, 0, ...at], value: describeFound(found) })
   reading.chart.medications.push({ name, ...words, status })
-  reading.nameUnread(resource, kinds)
 }
 
 interface Medicine {
@@ -137,8 +157,12 @@ interface Medicine {
   readonly problem?: string
 }
 
-function medicineOf(
-  read: z.output<typeof fhirMedicationRequest>,
+/** The medicine of a request or a statement, by its code or by a reference; what keeps it from being known. */
+export function medicineOf(
+  read: {
+    readonly medicationCodeableConcept?: CodeableConcept | undefined
+    readonly medicationReference?: Reference | undefined
+  },
   resource: FhirResource,
   medications: Medications,
 ): Medicine {
@@ -191,7 +215,8 @@ export class Medications {
   /** Names the medicines that no request refers to. */
   nameUnasked(): void {
     for (const resource of new Set(this.byReference.values()))
-      if (!this.asked.has(resource)) this.reading.leaveOut(resource, 'no MedicationRequest that is read refers to it')
+      if (!this.asked.has(resource))
+        this.reading.leaveOut(resource, 'no MedicationRequest or MedicationStatement that is read refers to it')
   }
 
   private findContained(id: string, request: FhirResource): FoundMedicine | undefined {
