@@ -4,7 +4,7 @@ import type { ReadSentence } from '../sentences.ts'
 import type { Token } from '../../words/text.ts'
 import { isVerdict } from './clauses.ts'
 import type { StanceRole } from './stance-role.ts'
-import { stanceCues } from './stance-cues.ts'
+import { stanceCues } from './cues/stance-cues.ts'
 
 /** Words that are read together: a sentence with its opening, or a bracketed remark that says something of its own. */
 export interface Stream {

@@ -1,0 +1,200 @@
+import { affirmedIn, namedNow } from '../../../patient/acute-findings.ts'
+import { hasCondition } from '../../../patient/conditions.ts'
+import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../../patient/laboratory-results.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { quote } from '../../../words/text.ts'
+import type { MedicationOrder } from '../../../answer/medications.ts'
+import type { BodyWeight } from './body-weight.ts'
+
+/** A dose in the units that the rows count in. */
+export interface CountedDose {
+  readonly drug: string
+  readonly classes: readonly string[]
+  /** In mg, or in units for what is counted so. */
+  readonly low: number
+  readonly high: number
+  readonly isUnits: boolean
+  /** It stands for each kilogram. */
+  readonly isPerKg: boolean
+  /** Each hour. */
+  readonly isRate: boolean
+  /** Hours to the next; undefined where nothing is said. */
+  readonly every: number | undefined
+  readonly ways: readonly string[] | undefined
+  readonly isSure: boolean
+  readonly context: string
+  readonly sentence: string
+}
+
+const clots = [
+  'pulmonary embolism',
+  'PE',
+  'pulmonary emboli',
+  'deep vein thrombosis',
+  'DVT',
+  'venous thromboembolism',
+  'VTE',
+  'subsegmental PE',
+  'segmental PE',
+]
+
+const fibrillation = ['atrial fibrillation', 'AF', 'atrial flutter']
+
+/** What an answer of an acute clot has that is not for it: a dose that prevents. */
+const preventing =
+  /\b(?:prophyla\w*|prevent\w*|thromboprophylaxis|extended|after (?:3|6|three|six) months|long-?term|secondary prevention|lower dose|reduced dose because|reduced for)\b/iu
+
+/** The dose of a day, in mg or units, up to which an anticoagulant prevents a clot and does not treat one. */
+const preventiveDay: Readonly<Record<string, number>> = {
+  enoxaparin: 45,
+  dalteparin: 5_000,
+  tinzaparin: 4_500,
+  fondaparinux: 2.5,
+  heparin: 15_000,
+  apixaban: 5,
+  rivaroxaban: 10,
+}
+
+const source = 'ESC/ERS 2019, table 8; NICE NG158 (2020, updated 2023); labels, section 4.2'
+
+/**
+ * Anticoagulants in the dose of another indication: one that prevents where an acute clot is treated, a direct anticoagulant without its first week, a dose of a clot for atrial fibrillation.
+ *
+ * The indication is read from the record and from the problems that the answer names. Where bleeding, few platelets or a past clot may explain a lower dose, nothing is said. Written in November 2026 and cited from memory; no clinician has signed it.
+ *
+ * @param problems those that the answer names
+ */
+export function treatmentDoseFaults(
+  doses: readonly CountedDose[],
+  orders: readonly MedicationOrder[],
+  patient: Patient,
+  problems: readonly string[],
+  weight: BodyWeight | undefined,
+): readonly string[] {
+  const own = doses.filter(({ classes, isRate, isPerKg }) => classes.includes('anticoagulant') && !isRate && !isPerKg)
+  if (own.length === 0) return []
+  const hasClot = isAcuteClot(patient, problems)
+  return [
+    ...(hasClot ? ofClot(own, doses, orders, patient) : []),
+    ...ofFibrillation(own, patient, problems, hasClot, weight),
+  ]
+}
+
+/** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
+function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
+  const isNamed = problems.some(
+    (problem) =>
+      affirmedIn(problem, clots) !== undefined &&
+      !/\b(?:previous|prior|history|risk|prophyla\w*|possible|suspected|exclude\w*|rule|low|unlikely|provok\w* \d{4}|\d{4}|old|chronic|treated|months? ago|years? ago|\?)/iu.test(
+        problem,
+      ),
+  )
+  const isListed =
+    hasCondition(patient, 'pulmonary embolism', 'active').value === 'true' ||
+    namedNow({ ...patient, notes: [] }, clots).value === 'true'
+  const isOld = patient.conditions.some(({ name }) =>
+    /\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)\b[^.]*\b(?:19|20)\d\d|\b(?:previous|prior|history of|old)\b[^.]*\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)/iu.test(
+      name,
+    ),
+  )
+  const isTreated = patient.medications.some(
+    ({ name, status }) =>
+      status === 'active' &&
+      /apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|enoxaparin|dalteparin|tinzaparin|fondaparinux|heparin/iu.test(
+        name,
+      ),
+  )
+  return (isNamed || isListed) && isNamed && !isOld && !isTreated
+}
+
+function ofClot(
+  own: readonly CountedDose[],
+  all: readonly CountedDose[],
+  orders: readonly MedicationOrder[],
+  patient: Patient,
+): readonly string[] {
+  const mayBeLess =
+    plateletsBelow(patient, 50).value === 'true' ||
+    hasCondition(patient, 'active bleeding', 'active or suspected').value !== 'false' ||
+    hasCondition(patient, 'major surgery or trauma').value === 'true' ||
+    hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis').value === 'true' ||
+    filtrationBelow(patient, 15).value === 'true'
+  if (mayBeLess) return []
+  const others = new Set(
+    orders
+      .filter(
+        ({ stance, classes }) =>
+          stance !== 'refused' && (classes.includes('anticoagulant') || classes.includes('thrombolytic')),
+      )
+      .map(({ drug }) => drug),
+  )
+  const byDrug = Map.groupBy(own, ({ drug }) => drug)
+  for (const [drug, doses] of byDrug) {
+    const limit = preventiveDay[drug]
+    if (limit === undefined || doses.some(({ sentence }) => preventing.test(sentence))) continue
+    const days = doses.map(
+      ({ high, every }) => high * (every === undefined ? (drug === 'apixaban' ? 2 : 1) : Math.max(1, 24 / every)),
+    )
+    const most = Math.max(...days)
+    // What goes on later stands beside the dose that treats, of this drug or another.
+    const isAlone = [...others].every((other) => other === drug || byDrug.get(other) === undefined) && others.size <= 1
+    if (most <= limit && isAlone)
+      return [
+        `${drug} is given in a dose that prevents (${quote(doses[0]?.sentence ?? '')}), and an acute clot is treated: it grows (${source})`,
+      ]
+    const isShort =
+      (drug === 'apixaban' && most < 20 && most > limit) ||
+      (drug === 'rivaroxaban' && most < 30 && most > limit && doses.every(({ high }) => high !== 15))
+    if (
+      isShort &&
+      isAlone &&
+      !/\b(?:10 mg|15 mg|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b/iu.test(
+        all.map(({ sentence }) => sentence).join(' '),
+      )
+    )
+      return [
+        `${drug} is begun without the higher dose of its first ${drug === 'apixaban' ? '7' : '21'} days (${quote(doses[0]?.sentence ?? '')}), and an acute clot is treated (${source})`,
+      ]
+  }
+  return []
+}
+
+/** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */
+function ofFibrillation(
+  own: readonly CountedDose[],
+  patient: Patient,
+  problems: readonly string[],
+  hasClot: boolean,
+  weight: BodyWeight | undefined,
+): readonly string[] {
+  const isFibrillating =
+    hasCondition(patient, 'atrial fibrillation or flutter', 'active').value === 'true' ||
+    problems.some((problem) => affirmedIn(problem, fibrillation) !== undefined)
+  const mayHaveClot =
+    hasClot ||
+    problems.some((problem) => /\b(?:PE|DVT|VTE|embol\w*|thromb\w*)\b/iu.test(problem)) ||
+    namedNow(patient, [...clots, 'thrombus', 'left ventricular thrombus']).value === 'true'
+  if (!isFibrillating || mayHaveClot) return []
+  const { age_years: age } = patient.demographics
+  return own.flatMap(({ drug, high, every, sentence }) => {
+    const day = high * (every === undefined ? 1 : Math.max(1, 24 / every))
+    if (drug === 'apixaban' && high >= 10)
+      return [
+        `apixaban 10 mg is the dose of a clot (${quote(sentence)}), and the patient has atrial fibrillation: it bleeds (apixaban SmPC, section 4.2)`,
+      ]
+    if (drug === 'rivaroxaban' && day >= 30)
+      return [
+        `rivaroxaban 15 mg twice daily is the dose of a clot (${quote(sentence)}), and the patient has atrial fibrillation: it bleeds (rivaroxaban SmPC, section 4.2)`,
+      ]
+    const reasons = [
+      age >= 80,
+      weight !== undefined && weight.most <= 60,
+      creatinineAbove(patient, 132.9).value === 'true',
+    ].filter(Boolean)
+    if (drug === 'apixaban' && high === 5 && day === 10 && reasons.length >= 2)
+      return [
+        `apixaban 5 mg twice daily is too much (${quote(sentence)}): two of age from 80, weight to 60 kg and creatinine from 133 µmol/L lower it to 2.5 mg (apixaban SmPC, section 4.2)`,
+      ]
+    return []
+  })
+}

@@ -1,0 +1,48 @@
+import type { Patient } from '../../../patient/patient.ts'
+
+/** What the record says of a patient's weight now, in kg: the same number twice where it says one. */
+export interface BodyWeight {
+  readonly least: number
+  readonly most: number
+}
+
+/** kg of an adult; what lies outside is another thing. */
+const lightest = 30
+const heaviest = 250
+
+const named =
+  /\b(?:weigh(?:t|s|ed|ing)?|wt|body ?weight|bw)\b[^.;\d]{0,24}(?<kg>\d{2,3}(?:\.\d)?)\s?(?<unit>kgs?|kilos?|lbs?|pounds?)?(?![\d/])/giu
+const bare =
+  /(?<![\d./])(?<kg>\d{2,3}(?:\.\d)?)\s?(?<unit>kgs?|lbs?)\b(?!\s*(?:\/|up|down|over|above|below|loss|gain|lost|gained|heavier|lighter|more|less|in \d|since|lift|weights?\b(?! (?:is|was))))/giu
+
+/** Another time, another person, a change or a wish. */
+const notNow =
+  /\b(?:usual(?:ly)?|dry|target|ideal|lean|was|lost|gained|gain|loss|up|down|by|from|predicted|baby|infant|previous(?:ly)?|before|over|plus|another patient|husband|wife)\s*(?:of|about|by|weight|at|is|:)?\s*$/iu
+
+/** In pounds a kilogram. */
+const pounds = 2.2046
+
+/**
+ * The weight of the patient as notes and the problem list tell it. The schema has no field for it.
+ *
+ * @returns undefined where nothing tells it
+ */
+export function bodyWeight({ notes, conditions }: Patient): BodyWeight | undefined {
+  const texts = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)]
+  const found = texts.flatMap((text) =>
+    [...text.matchAll(named), ...text.matchAll(bare)].flatMap(({ groups = {}, index, 0: words }) => {
+      const value = Number(groups['kg'])
+      const unit = groups['unit']
+      const before = text.slice(Math.max(0, index - 30), index)
+      if (notNow.test(before) || (unit === undefined && !/^weigh|^wt/iu.test(words))) return []
+      if (/\b(?:usual|dry|target|ideal|lean|lost|gain|loss|change)\b/iu.test(words)) return []
+      const behind = text.slice(index + words.length, index + words.length + 24)
+      const isPounds =
+        /^(?:lb|pound)/iu.test(unit ?? '') ||
+        (unit === undefined && /^\s*\(?[^.;]{0,14}\b(?:lbs?|pounds?)\b/iu.test(behind))
+      const kilograms = isPounds ? value / pounds : value
+      return kilograms < lightest || kilograms > heaviest ? [] : [Math.round(kilograms * 10) / 10]
+    }),
+  )
+  return found.length === 0 ? undefined : { least: Math.min(...found), most: Math.max(...found) }
+}

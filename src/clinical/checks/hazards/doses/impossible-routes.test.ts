@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { medicationOrders } from '../../../answer/medications.ts'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { impossibleRoutes } from './impossible-routes.ts'
+import { saidAvoided } from '../medicines/said-avoided.ts'
+
+const answer = (text: string, checked: readonly object[] = []) =>
+  recommendation.parse({
+    recommended_actions: [{ text }],
+    evidence_table: [],
+    contraindications_checked: checked,
+  })
+
+describe('impossibleRoutes', () => {
+  const found = (text: string) => impossibleRoutes(medicationOrders(answer(text)))
+
+  it('finds what comes as powder or spray alone and is injected', () => {
+    expect(found('Give Trelegy Ellipta powder dissolved as an IV bolus once daily')).toEqual([
+      expect.stringContaining('is ordered by injection'),
+    ])
+    expect(found('Start tiotropium 18 mcg IV daily')).toHaveLength(1)
+  })
+
+  it.each([
+    'Trelegy Ellipta one inhalation daily, hydrocortisone 100 mg IV',
+    'Salbutamol 250 micrograms IV',
+    'Budesonide/formoterol 2 puffs twice daily',
+    'No tiotropium IV',
+  ])('lets pass: %s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('saidAvoided', () => {
+  const found = (text: string, drug: string, finding = 'avoided') => {
+    const read = answer(text, [{ drug, against: 'QTc over 500', finding }])
+    return saidAvoided(read, medicationOrders(read))
+  }
+
+  it('finds a drug that is ordered though the answer says that it is avoided', () => {
+    expect(found('Levofloxacin 750 mg IV daily', 'azithromycin, levofloxacin')).toEqual([
+      'levofloxacin is ordered ("Levofloxacin 750 mg IV daily"), and contraindications_checked says of it, against "QTc over 500": "avoided"',
+    ])
+  })
+
+  it.each([
+    ['Levofloxacin 750 mg IV daily', 'levofloxacin', 'QTc 420, used'],
+    ['Heparin 12 units/kg/h without bolus', 'heparin bolus', 'omitted'],
+    ['No levofloxacin', 'levofloxacin', 'avoided'],
+    ['Restart apixaban at day 5', 'apixaban', 'withheld'],
+  ])('lets pass: %s, %s: %s', (text, drug, finding) => {
+    expect(found(text, drug, finding)).toEqual([])
+  })
+})

@@ -1,0 +1,452 @@
+import type { Answer } from '../../../answer/parse-answer.ts'
+import { isTextAnswer, textsOf } from '../../../answer/parse-answer.ts'
+import { kidneysBelow } from '../../../patient/acute-findings.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { quote } from '../../../words/text.ts'
+import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
+import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
+import { type BodyWeight, bodyWeight } from './body-weight.ts'
+import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
+
+/** The most of a drug for each kilogram, in a single dose by one way; what counts is the whole dose against the weight. */
+interface ByWeight {
+  readonly drugs: readonly string[]
+  readonly ways?: readonly string[]
+  /** mg or units for each kg. */
+  readonly most: number
+  readonly isUnits?: true
+  readonly isRate?: true
+  /** By mouth it is given too, in other doses: the way has to be stated. */
+  readonly isStated?: true
+  readonly source: string
+}
+
+/** The most of a drug in a day below a filtration. */
+interface ByKidney {
+  readonly drugs: readonly string[]
+  readonly ways?: readonly string[]
+  /** mL/min. */
+  readonly below: number
+  /** mg in a day. */
+  readonly most: number
+  readonly because: string
+  readonly source: string
+}
+
+/**
+ * Limits of single doses by weight: the highest that any indication allows, with a tenth for rounding. Written in November 2026 from labels and cited from memory; no clinician has signed the table.
+ */
+export const dosesByWeight: readonly ByWeight[] = [
+  {
+    drugs: ['enoxaparin'],
+    ways: ['sc'],
+    most: 1.65,
+    source: 'enoxaparin SmPC, section 4.2: 1 mg/kg twice or 1.5 mg/kg once daily',
+  },
+  {
+    drugs: ['dalteparin'],
+    ways: ['sc'],
+    most: 220,
+    isUnits: true,
+    source: 'dalteparin SmPC, section 4.2: 200 units/kg once daily',
+  },
+  {
+    drugs: ['tinzaparin'],
+    ways: ['sc'],
+    most: 193,
+    isUnits: true,
+    source: 'tinzaparin SmPC, section 4.2: 175 units/kg once daily',
+  },
+  { drugs: ['tenecteplase'], most: 0.6, source: 'tenecteplase SmPC, section 4.2: 30 to 50 mg by weight' },
+  {
+    drugs: ['heparin'],
+    ways: ['iv'],
+    most: 110,
+    isUnits: true,
+    source: 'ESC/ERS 2019, 80 units/kg; unfractionated heparin SmPC',
+  },
+  {
+    drugs: ['heparin'],
+    ways: ['iv'],
+    most: 27,
+    isUnits: true,
+    isRate: true,
+    source: 'ESC/ERS 2019, 18 units/kg/h to start',
+  },
+  {
+    drugs: ['gentamicin', 'tobramycin'],
+    ways: ['iv', 'im'],
+    most: 7.7,
+    source: 'BNF, gentamicin: 5 to 7 mg/kg once daily',
+  },
+  { drugs: ['amikacin'], ways: ['iv', 'im'], most: 33, source: 'BNF, amikacin: 15 mg/kg; EUCAST 25 to 30 mg/kg' },
+  { drugs: ['vancomycin'], ways: ['iv'], most: 38, source: 'ASHP/IDSA vancomycin 2020: load of 20 to 35 mg/kg' },
+  {
+    drugs: ['aciclovir'],
+    ways: ['iv'],
+    isStated: true,
+    most: 16,
+    source: 'aciclovir SmPC, section 4.2: 5 to 10 mg/kg, 15 mg/kg at most',
+  },
+  { drugs: ['aminophylline'], ways: ['iv'], most: 6.6, source: 'BNF, aminophylline: load of 5 mg/kg' },
+  { drugs: ['phenytoin'], ways: ['iv'], isStated: true, most: 22, source: 'BNF, phenytoin: load of 20 mg/kg' },
+  { drugs: ['levetiracetam'], ways: ['iv'], isStated: true, most: 66, source: 'ESETT 2019: 60 mg/kg, 4.5 g at most' },
+  {
+    drugs: ['paracetamol'],
+    ways: ['iv'],
+    isStated: true,
+    most: 20.5,
+    source: 'paracetamol for infusion SmPC, section 4.2: 15 mg/kg to 50 kg',
+  },
+  {
+    drugs: ['insulin human'],
+    ways: ['iv'],
+    most: 0.22,
+    isUnits: true,
+    isRate: true,
+    source: 'JBDS 02 (2023): 0.1 units/kg/h',
+  },
+]
+
+/** Limits of a day below a filtration of the kidneys: twice what the label allows, so that an adjusted dose with a loading dose passes. Written as `dosesByWeight` was. */
+export const dosesByKidney: readonly ByKidney[] = [
+  {
+    drugs: ['gabapentin'],
+    below: 30,
+    most: 900,
+    because: 'it gathers: drowsiness, coma',
+    source: 'gabapentin SmPC, section 4.2: 150 to 600 mg a day below 30 mL/min',
+  },
+  {
+    drugs: ['pregabalin'],
+    below: 30,
+    most: 200,
+    because: 'it gathers: drowsiness, coma',
+    source: 'pregabalin SmPC, section 4.2: 150 mg a day at most below 30 mL/min',
+  },
+  {
+    drugs: ['baclofen'],
+    below: 30,
+    most: 15,
+    because: 'it gathers: coma',
+    source: 'baclofen SmPC, sections 4.2 and 4.4: 5 mg a day',
+  },
+  {
+    drugs: ['cefepime'],
+    below: 30,
+    most: 2_000,
+    because: 'encephalopathy',
+    source: 'cefepime label, section 2: 2 g a day at most below 30 mL/min',
+  },
+  {
+    drugs: ['ceftazidime'],
+    below: 30,
+    most: 3_000,
+    because: 'encephalopathy',
+    source: 'ceftazidime SmPC, section 4.2',
+  },
+  {
+    drugs: ['valaciclovir'],
+    below: 30,
+    most: 2_000,
+    because: 'encephalopathy',
+    source: 'valaciclovir SmPC, section 4.2',
+  },
+  {
+    drugs: ['aciclovir'],
+    ways: ['iv'],
+    below: 25,
+    most: 1_500,
+    because: 'crystals in the kidney, encephalopathy',
+    source: 'aciclovir SmPC, section 4.2: once a day below 25 mL/min',
+  },
+  {
+    drugs: ['digoxin'],
+    ways: ['oral'],
+    below: 30,
+    most: 0.19,
+    because: 'it gathers: arrhythmia',
+    source: 'digoxin SmPC, section 4.2; BNF: 62.5 to 125 micrograms',
+  },
+  {
+    drugs: ['allopurinol'],
+    below: 20,
+    most: 300,
+    because: 'hypersensitivity',
+    source: 'allopurinol SmPC, section 4.2: 100 mg to start',
+  },
+  {
+    drugs: ['colchicine'],
+    below: 30,
+    most: 1,
+    because: 'marrow and muscle fail',
+    source: 'colchicine SmPC, sections 4.2 and 4.3',
+  },
+  {
+    drugs: ['enoxaparin'],
+    ways: ['sc'],
+    below: 30,
+    most: 150,
+    because: 'it gathers: bleeding',
+    source: 'enoxaparin SmPC, section 4.2: 1 mg/kg once daily below 30 mL/min',
+  },
+  {
+    drugs: ['metformin'],
+    below: 45,
+    most: 1_700,
+    because: 'lactic acidosis',
+    source: 'metformin SmPC, section 4.2: 1 g a day below 45 mL/min',
+  },
+  {
+    drugs: ['levofloxacin'],
+    below: 20,
+    most: 500,
+    because: 'seizures, tendons, QT',
+    source: 'levofloxacin SmPC, section 4.2',
+  },
+  {
+    drugs: ['trimethoprim/sulfamethoxazole'],
+    below: 15,
+    most: 2_000,
+    because: 'potassium rises, the marrow fails',
+    source: 'co-trimoxazole SmPC, sections 4.2 and 4.3',
+  },
+  {
+    drugs: ['morphine'],
+    ways: ['oral'],
+    below: 20,
+    most: 40,
+    because: 'its metabolites gather: breathing stops',
+    source: 'morphine SmPC, section 4.4; Renal Drug Handbook',
+  },
+  {
+    drugs: ['rivaroxaban'],
+    below: 15,
+    most: 1,
+    because: 'it gathers: bleeding',
+    source: 'rivaroxaban SmPC, section 4.2: not below 15 mL/min',
+  },
+  {
+    drugs: ['fondaparinux'],
+    below: 20,
+    most: 1.6,
+    because: 'it gathers: bleeding',
+    source: 'fondaparinux SmPC, sections 4.2 and 4.3',
+  },
+  { drugs: ['tramadol'], below: 15, most: 200, because: 'it gathers: seizures', source: 'tramadol SmPC, section 4.2' },
+  {
+    drugs: ['gentamicin'],
+    ways: ['iv'],
+    below: 20,
+    most: 320,
+    because: 'it gathers: kidney and ear',
+    source: 'BNF, gentamicin: not once daily at full dose below 20 mL/min',
+  },
+  {
+    drugs: ['dabigatran'],
+    below: 30,
+    most: 150,
+    because: 'it gathers: bleeding',
+    source: 'dabigatran SmPC, section 4.3: not below 30 mL/min; US label: 75 mg twice daily from 15 to 30',
+  },
+  {
+    drugs: ['edoxaban'],
+    below: 30,
+    most: 30,
+    because: 'it gathers: bleeding',
+    source: 'edoxaban SmPC, section 4.2: 30 mg from 15 to 50 mL/min',
+  },
+  {
+    drugs: ['meropenem'],
+    ways: ['iv'],
+    below: 10,
+    most: 3_000,
+    because: 'seizures',
+    source: 'meropenem SmPC, section 4.2: half a dose once a day below 10 mL/min',
+  },
+  {
+    drugs: ['vancomycin'],
+    ways: ['iv'],
+    below: 20,
+    most: 2_000,
+    because: 'it gathers: kidney and ear',
+    source: 'vancomycin SmPC, section 4.2; ASHP/IDSA vancomycin 2020: by level',
+  },
+  {
+    drugs: ['atenolol'],
+    below: 15,
+    most: 50,
+    because: 'it gathers: the heart slows',
+    source: 'atenolol SmPC, section 4.2: 25 mg a day below 15 mL/min',
+  },
+  {
+    drugs: ['ciprofloxacin'],
+    ways: ['oral'],
+    below: 20,
+    most: 1_000,
+    because: 'seizures, QT',
+    source: 'ciprofloxacin SmPC, section 4.2: 250 to 500 mg once a day below 30 mL/min',
+  },
+  {
+    drugs: ['oseltamivir'],
+    below: 30,
+    most: 120,
+    because: 'it gathers',
+    source: 'oseltamivir SmPC, section 4.2: 30 mg twice daily from 10 to 30 mL/min',
+  },
+  {
+    drugs: ['valganciclovir'],
+    below: 25,
+    most: 900,
+    because: 'the marrow fails',
+    source: 'valganciclovir SmPC, section 4.2: 450 mg every second day from 10 to 24 mL/min',
+  },
+  {
+    drugs: ['levetiracetam'],
+    below: 20,
+    most: 2_000,
+    because: 'it gathers: drowsiness',
+    source: 'levetiracetam SmPC, section 4.2: 250 to 500 mg twice daily below 30 mL/min',
+  },
+  {
+    drugs: ['sitagliptin'],
+    below: 25,
+    most: 50,
+    because: 'it gathers',
+    source: 'sitagliptin SmPC, section 4.2: 25 mg a day below 30 mL/min',
+  },
+  {
+    drugs: ['spironolactone', 'eplerenone'],
+    below: 20,
+    most: 26,
+    because: 'potassium rises',
+    source: 'ESC heart failure 2021, supplementary table 8',
+  },
+]
+
+const massUnits: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
+const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[IU]': 1 }
+
+/** A dose as the tables count it; undefined where its unit is of none of them. */
+function counted(dose: WrittenDose): CountedDose | undefined {
+  const [range] = dose.amount.parts
+  if (range === undefined || dose.amount.parts.length > 1 || dose.amount.comparator === '<=') return undefined
+  const [base = '', ...per] = dose.amount.unit.split('/')
+  const mass = massUnits[base]
+  const units = unitNames[base]
+  const factor = mass ?? units
+  if (factor === undefined) return undefined
+  const minutes = per.includes('min')
+  const scale = factor * (minutes ? 60 : 1)
+  return {
+    drug: dose.order.drug,
+    classes: dose.order.classes,
+    low: range.low * scale,
+    high: range.high * scale,
+    isUnits: mass === undefined,
+    isPerKg: per.includes('kg'),
+    isRate: per.includes('h') || minutes,
+    every: dose.isDayTotal ? 24 : dose.schedule.every?.hours,
+    ways: dose.route?.routes,
+    isSure: dose.order.isSure && dose.order.stance === 'recommended',
+    context: dose.context,
+    sentence: dose.order.sentence.text,
+  }
+}
+
+/**
+ * Doses that are usual and wrong for this patient: too much for the weight, too much in a day for the kidneys, or not that of the indication (`treatmentDoseFaults`).
+ *
+ * Only what is surely ordered is read. A patient whose weights on record differ is measured by the lightest, and told of.
+ *
+ * @returns a line for each fault, with its source
+ */
+export function patientDoses(answer: Answer, orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
+  const byPath = ordersByPath(orders)
+  const doses = textsOf(answer)
+    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
+    .flatMap((dose) => {
+      const one = counted(dose)
+      return one === undefined || !one.isSure ? [] : [one]
+    })
+  const weight = bodyWeight(patient)
+  const said = textsOf(answer)
+    .map(({ text }) => text)
+    .join('\n')
+  const problems = isTextAnswer(answer) ? [] : answer.problems
+  return [
+    ...doses.flatMap((dose) => overWeight(dose, weight, said)),
+    ...doses.flatMap((dose) => overKidney(dose, patient)),
+    ...overDay(doses, weight, patient),
+    ...treatmentDoseFaults(doses, orders, patient, problems, weight),
+  ]
+}
+
+function overWeight(dose: CountedDose, weight: BodyWeight | undefined, said: string): readonly string[] {
+  if (weight === undefined) return []
+  const row = dosesByWeight.find(
+    ({ drugs, ways, isUnits = false, isRate = false, isStated = false }) =>
+      drugs.includes(dose.drug) &&
+      isUnits === dose.isUnits &&
+      isRate === dose.isRate &&
+      (ways === undefined ||
+        (dose.ways === undefined && !isStated) ||
+        dose.ways?.some((way) => ways.includes(way)) === true),
+  )
+  if (row === undefined || dose.isPerKg) return []
+  const disputed =
+    weight.most > weight.least * 1.3 &&
+    !/\b(?:re-?weigh\w*|verif\w*|confirm\w*|correct(?:ed)? weight|true weight|actual weight|weight error|weigh (?:him|her|the patient|again|now))/iu.test(
+      said,
+    )
+  const kilograms = disputed ? weight.least : weight.most
+  const most = row.most * kilograms
+  if (dose.low <= most * 1.03) return []
+  const unit = dose.isUnits ? 'units' : 'mg'
+  return [
+    `${dose.drug} ${figure(dose.low)} ${unit} is more than the weight of ${kilograms} kg allows (${figure(most)} ${unit}; ${quote(dose.sentence)}${disputed ? `; the weights on record differ: ${weight.least} and ${weight.most} kg` : ''}; ${row.source})`,
+  ]
+}
+
+function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
+  const { every, high, isPerKg, isRate, isUnits, drug, ways } = dose
+  if (every === undefined || every <= 0 || every > 48 || isPerKg || isRate || isUnits) return []
+  const total = high * Math.max(1, 24 / every)
+  for (const row of dosesByKidney) {
+    if (!row.drugs.includes(drug) || total <= row.most) continue
+    if (row.ways !== undefined && ways !== undefined && !ways.some((way) => row.ways?.includes(way))) continue
+    const { value, facts } = kidneysBelow(patient, row.below)
+    if (value !== 'true' || /\b(?:dialysis|haemodialysis|haemofiltration|CRRT|CVVH\w*)\b/iu.test(dose.context)) continue
+    return [
+      `${drug} ${figure(total)} mg in a day is too much for the kidneys (${quote(dose.sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
+    ]
+  }
+  return []
+}
+
+/** mg/kg of enoxaparin in a day: what any indication allows, and what the kidneys do; with a margin for rounding. */
+const mostInDay = 2.35
+const mostInDayKidney = 1.75
+
+/** Enoxaparin that is twice daily at the dose of once daily, or twice daily though the kidneys do not clear it. */
+function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, patient: Patient): readonly string[] {
+  const dose = doses.find(
+    ({ drug, every, isPerKg, isRate }) =>
+      drug === 'enoxaparin' && every !== undefined && every > 0 && every <= 24 && !isPerKg && !isRate,
+  )
+  if (weight === undefined || dose?.every === undefined) return []
+  const daily = (dose.low * 24) / dose.every / weight.most
+  const kidneys = daily > mostInDayKidney ? kidneysBelow(patient, 30) : undefined
+  const isOver =
+    daily > mostInDay ||
+    (kidneys?.value === 'true' && !/\b(?:dialysis|haemodialysis|(?<!\bno )anti-?Xa)\b/iu.test(dose.context))
+  return isOver
+    ? [
+        `enoxaparin ${figure(daily)} mg/kg in a day is too much (${quote(dose.sentence)}) for ${weight.most} kg${kidneys?.value === 'true' ? ` with ${kidneys.facts.join(', ')}` : ''}: it bleeds (enoxaparin SmPC, section 4.2: 1 mg/kg twice daily, once daily below 30 mL/min)`,
+      ]
+    : []
+}
+
+function figure(value: number): string {
+  return String(Number(value.toPrecision(4)))
+}

@@ -1,0 +1,169 @@
+import { clausesOf, type TextOfAnswer } from '../record-words.ts'
+import type { NamedDrug } from '../../contraindications/interaction.ts'
+import { behindDrug, type MedicationOrder } from '../../../answer/medications.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { quote } from '../../../words/text.ts'
+import { type EssentialMedicine, essentialMedicines } from './essential-medicines.ts'
+
+/** What is found, in words: what is surely there, and what is there in one reading. */
+export interface Hazards {
+  readonly sure: readonly string[]
+  readonly unclear: readonly string[]
+}
+
+/** A stop in words: "avoid", "not" and the like may be said of a drug that nobody takes away. */
+const stopping =
+  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
+
+const notStopped =
+  /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
+
+/** For a while, and with an end. */
+const pausing =
+  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|tonight|while|resum\w*|restart\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+
+/**
+ * The essential medicines of the patient that an answer stops, and gives nothing in their place.
+ *
+ * A medicine counts that the record has as taken; what the answer orders again (by another way, at another dose), or gives instead, is not a stop; nor is one that somebody has weighed in the same action or in an entry of what was checked.
+ */
+export function stoppedMedicines(
+  texts: readonly TextOfAnswer[],
+  orders: readonly MedicationOrder[],
+  taken: readonly NamedDrug[],
+  checked: readonly string[],
+  patient: Patient,
+): Hazards {
+  if (taken.length === 0 || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
+  const refused = orders.filter(
+    (order) =>
+      (order.stance === 'refused' || isStoppedBehind(order)) &&
+      (stopping.test(order.sentence.text) || isDeniedNow(order)) &&
+      !notStopped.test(order.sentence.text),
+  )
+  const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
+  const sure: string[] = []
+  const unclear: string[] = []
+  const said = new Set<string>()
+  for (const row of essentialMedicines) {
+    const own = taken.filter((drug) => isOf(drug, row))
+    if (own.length === 0) continue
+    const stops = refused.filter((order) => own.some((drug) => isSame(drug, order)))
+    const groups = [...stopsOfGroup(row, texts), ...stopsOfAll(row, texts)]
+    const [first] = stops
+    const sentence = first?.sentence.text ?? groups[0]
+    if (sentence === undefined || said.has(sentence)) continue
+    if (row.all === true && groups.length === 0 && own.some((drug) => !stops.some((order) => isSame(drug, order))))
+      continue
+    if (row.evenPaused !== true && pausing.test(sentence)) continue
+    const names = [...new Set(own.map(({ name }) => name))]
+    if (isReplaced(row, own, goesOn) || isWeighed(row, names, [sentence], checked)) continue
+    const { value, facts } = row.who(patient)
+    if (value !== 'true') continue
+    said.add(sentence)
+    const kind = names.includes(row.label) ? '' : `, ${row.label},`
+    const what = `${names.join(' and ')}${kind} ${names.length > 1 ? 'are' : 'is'} left out`
+    const words = `${what} (${quote(sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`
+    if (groups.length > 0 || stops.some((order) => order.isSure || isStoppedBehind(order))) sure.push(words)
+    else unclear.push(`whether ${words}`)
+  }
+  return { sure, unclear }
+}
+
+/** "No bisoprolol tonight", "no insulin until she eats": none of what the patient takes. */
+function isDeniedNow({ sentence, span }: MedicationOrder): boolean {
+  const before = sentence.text.slice(0, span.start - sentence.start)
+  const behind = sentence.text.slice(span.end - sentence.start)
+  return (
+    /\bno (?:more |further )?$/iu.test(before) &&
+    /^[^.;,]{0,20}\b(?:tonight|today|until|till|while|whilst|from|now|overnight|this (?:morning|evening))\b/iu.test(
+      behind,
+    )
+  )
+}
+
+/** "ASA + ticagrelor both STOP 7 d before", "rivaroxaban: stop today": the word stands behind its drugs. */
+function isStoppedBehind(order: MedicationOrder): boolean {
+  return order.stance === 'mentioned' && stopBehind.test(behindDrug(order).slice(order.span.text.length))
+}
+
+const stopBehind =
+  /^(?:\s*\d[\d.,/]*\s?(?:mg|mcg|micrograms?|g|units?)(?:\s(?:od|bd|tds|daily|once daily|twice daily))?)?(?:\s*(?:\+|and|&|\/|,)\s*[\p{L}-]+){0,3}\s*(?:[:–—-]\s*)?(?:both|each|all|now|to be|can|may|should)?\s*(?:be\s+)?(?:STOP(?:PED)?|HOLD|HELD|OMIT(?:TED)?|PAUSED?|DISCONTINUED?|WITHHELD)\b(?!\s*(?:if|until|only|when|once|unless))/iu
+
+function isOf({ name, parts, classes }: NamedDrug, { drugs = [], classes: ids = [] }: EssentialMedicine): boolean {
+  return [name, ...parts].some((one) => drugs.includes(one)) || [...classes].some((id) => ids.includes(id))
+}
+
+/** The drug itself, or a class that it is of: "stop both antiplatelets". */
+function isSame(drug: NamedDrug, order: MedicationOrder): boolean {
+  if (order.isClass) return order.classes.some((id) => drug.classes.includes(id))
+  return drug.name === order.drug || drug.parts.some((part) => order.parts.includes(part))
+}
+
+/** Given again, or another in its place. */
+function isReplaced(
+  { replacedBy: { drugs = [], classes = [], never } = {} }: EssentialMedicine,
+  own: readonly NamedDrug[],
+  goesOn: readonly MedicationOrder[],
+): boolean {
+  return goesOn.some(
+    (order) =>
+      never?.test(order.sentence.text) !== true &&
+      (own.some((drug) => !order.isClass && isSame(drug, order)) ||
+        drugs.includes(order.drug) ||
+        order.classes.some((id) => classes.includes(id))),
+  )
+}
+
+function isWeighed(
+  { weighed }: EssentialMedicine,
+  names: readonly string[],
+  sentences: readonly string[],
+  checked: readonly string[],
+): boolean {
+  if (weighed === undefined) return false
+  const entries = checked.filter((entry) => names.some((name) => entry.toLowerCase().includes(name)))
+  return [...sentences, ...entries].some((text) => weighed.test(text))
+}
+
+/** The sentences that stop the whole group by a word of its own: "stop all immunosuppression". */
+function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer[]): readonly string[] {
+  if (group === undefined) return []
+  const order = new RegExp(
+    String.raw`\b(?:stop|hold|omit|withhold|discontinue|suspend|pause|cease)\s+(?:(?:all|both|his|her|their|the|oral|home|usual|regular|long-term|of)\s+){0,4}(?:${group.source})\b`,
+    'iu',
+  )
+  const passive = new RegExp(
+    String.raw`\b(?:${group.source})\b[^.;,]{0,20}\b(?:is|are|to be|be) (?:stopped|held|omitted|withheld|discontinued|suspended|paused)\b|\bno (?:${group.source})\b[^.;,]{0,15}\b(?:tonight|today|until|while|from|now)\b`,
+    'iu',
+  )
+  return texts.flatMap(({ text }) =>
+    clausesOf(text).filter(
+      (sentence) =>
+        (order.test(sentence) || passive.test(sentence)) &&
+        !notStopped.test(sentence) &&
+        !/\b(?:if|unless|once|when)\b/iu.test(sentence),
+    ),
+  )
+}
+
+/** Everything by mouth, or everything: "hold oral medicines while nil by mouth". */
+const everything =
+  /\b(?:stop|hold|omit|withhold|discontinue|suspend|pause|cease)\s+(?:(?:all|his|her|their|the|of)\s+){0,3}(?<which>(?:all|oral|home|usual|regular|long-term)\s+)(?:(?:oral|home|usual|regular)\s+)?(?:medicines?|medications?|meds|tablets|drugs)\b/iu
+
+/** The sentences that stop everything, among it what must not even be paused; insulin is not among what is taken by mouth. */
+function stopsOfAll(
+  { evenPaused, classes = [] }: EssentialMedicine,
+  texts: readonly TextOfAnswer[],
+): readonly string[] {
+  if (evenPaused !== true) return []
+  return texts.flatMap(({ text }) =>
+    clausesOf(text).filter(
+      (sentence) =>
+        everything.test(sentence) &&
+        !(classes.includes('insulin') && /\b(?:oral|tablets)\b/iu.test(sentence)) &&
+        !notStopped.test(sentence) &&
+        !/\b(?:if|unless|once|when|except\w*|apart from|other than|but (?:not|continue|give)|bar)\b/iu.test(sentence),
+    ),
+  )
+}

@@ -1,0 +1,191 @@
+import { namedNow } from '../../../patient/acute-findings.ts'
+import { hasCondition } from '../../../patient/conditions.ts'
+import { latestVital } from '../../../patient/emergencies.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
+import { quote } from '../../../words/text.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
+import { matchAction } from '../../../answer/match-action.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
+
+/** From this probability on a classifier has seen it. */
+const seen = 0.8
+
+/** Of another year, or gone. */
+const past =
+  /\bpneumothora\w*[^.;]{0,25}\b(?:19\d\d|20[01]\d|202[0-4]|years? ago|resolved|gone|previously)\b|\b(?:previous|old|past|history of|(?:19\d\d|20[01]\d|202[0-4]))\b[^.;]{0,20}\bpneumothora/iu
+
+function withoutPast(patient: Patient): Patient {
+  return {
+    ...patient,
+    conditions: patient.conditions.filter(({ name }) => !past.test(name)),
+    notes: patient.notes.map((note) => ({
+      ...note,
+      text: clausesOf(note.text)
+        .filter((clause) => !past.test(clause))
+        .join(' '),
+    })),
+  }
+}
+
+/** Air in the chest that nothing has let out. */
+export function undrainedPneumothorax(patient: Patient): Truth {
+  const isDrained = patient.notes.some(({ text }) =>
+    /\b(?:drain|chest tube|ICD)\b[^.;]{0,30}\b(?:in situ|inserted|in place|placed|sited|swinging|bubbling|since|day \d)|\b(?:has|with) (?:a )?(?:chest )?(?:drain|tube)\b|\b(?:re-?expanded|resolved pneumothorax)\b/iu.test(
+      text,
+    ),
+  )
+  if (isDrained) return no('a drain is in')
+  const classified = patient.cxr_classifications.find(
+    ({ finding, probability }) => /^pneumothorax$/iu.test(finding) && probability >= seen,
+  )
+  return anyOf(
+    namedNow(withoutPast(patient), ['pneumothorax', 'pneumothoraces']),
+    classified === undefined
+      ? no('no pneumothorax on the film')
+      : yes(`pneumothorax on the film (${classified.probability})`),
+  )
+}
+
+/** Positive pressure by mask. */
+export const masks: readonly string[] = [
+  'NIV',
+  'NIPPV',
+  'BiPAP',
+  'BPAP',
+  'CPAP',
+  'bilevel',
+  'bilevel positive airway pressure',
+  'non-invasive ventilation',
+  'noninvasive ventilation',
+  'non-invasive positive pressure ventilation',
+  'noninvasive positive pressure ventilation',
+  'ventilate non-invasively',
+]
+const letsOut = [
+  'chest drain',
+  'chest tube',
+  'intercostal drain',
+  'pleural drain',
+  'pigtail',
+  'Seldinger drain',
+  'drain insertion',
+  'drain',
+  'thoracostomy',
+  'needle decompression',
+  'decompress',
+  'decompression',
+  'aspiration',
+  'ICD',
+]
+
+/** Positive pressure by mask before air in the chest is let out. */
+function pressureBeforeDrain(answer: Answer, patient: Patient): readonly string[] {
+  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
+  if (!mask.met) return []
+  const drain = matchAction(answer, {
+    label: 'a drain',
+    phrases: letsOut,
+    accepts: ['recommended', 'mentioned'],
+    atOnce: true,
+    unlessNaming: ['if', 'review', 'clinic'],
+  })
+  if (drain.met) return []
+  const { value, facts } = undrainedPneumothorax(patient)
+  return value === 'true'
+    ? [
+        `positive pressure by mask is ordered (${quote(mask.sentence.text)}) with no drain, and the record has ${quote(facts.join(', '))}: it tensions (BTS/ICS ventilation in hypercapnic failure 2016; BTS pleural disease 2023)`,
+      ]
+    : []
+}
+
+const guardsAirway = /\b(?:intubat\w*|RSI|ana?esthet\w*|ana?esthes\w*|ICU|ITU|critical care|intensive care|airway)\b/iu
+
+/** Positive pressure by mask for who cannot take the mask off, with nobody who guards the airway. */
+function pressureInComa(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const level = latestVital(patient, 'consciousness')
+  if (level !== 'unresponsive' || patient.goals_of_care !== undefined) return []
+  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
+  const isGuarded = texts.some(({ text }) => guardsAirway.test(text))
+  return mask.met && !isGuarded
+    ? [
+        `positive pressure by mask is ordered (${quote(mask.sentence.text)}) for an unresponsive patient with nobody for the airway (BTS/ICS 2016, contraindications)`,
+      ]
+    : []
+}
+
+/** Litres that may leave the chest at once. */
+const mostAtOnce = 1.5
+
+const volume =
+  /(?<![\d.–-])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)\s?(?<unit>mL|ml|litres?|liters?|l|L)\b(?!\s*\/\s*(?:min|h))/gu
+const emptying = /\b(?:drain\w*|aspirat\w*|remov\w*|evacuat\w*|tap\w*|empt\w*|take off|run out|comes? out|is out)\b/iu
+const limiting =
+  /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|(?<!\b(?:no|without) )clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first(?! hour)|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
+/** "No clamp, no volume stop, without a pause": these do not limit. */
+const unlimited = /\b(?:no|not|without|never)\s+(?:an?\s+)?(?:\w+\s+)?(?:stop\w*|limit\w*|paus\w*|clamp\w*|max\w*)/giu
+const hurried =
+  /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|within (?:the )?(?:first )?(?:\d+ )?hours?|open drainage|without (?:clamp\w*|pause))\b/iu
+
+/** More than 1.5 L of a chest in one sitting. */
+function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const isChest =
+    patient.pleural_effusion !== undefined ||
+    hasCondition(patient, 'pleural effusion').value === 'true' ||
+    namedNow(patient, ['pleural effusion', 'effusion', 'hemithorax', 'empyema']).value === 'true'
+  if (!isChest) return []
+  const found = texts
+    .flatMap(({ text }) => clausesOf(text))
+    .find((clause) => {
+      const limits = clause.replace(unlimited, ' ')
+      if (!emptying.test(clause) || limiting.test(limits) || /\bascit\w*|paracentesis|bladder|urin\w*/iu.test(clause))
+        return false
+      const litres = [...clause.matchAll(volume)].map(
+        ({ groups = {} }) =>
+          Number((groups['amount'] ?? '').replace(',', '.')) / (groups['unit']?.startsWith('m') === true ? 1000 : 1),
+      )
+      const drained = litres.filter((one) => one >= 0.2 && one < 10)
+      return drained.length > 0 && drained.every((one) => one > mostAtOnce) && hurried.test(clause)
+    })
+  return found === undefined
+    ? []
+    : [
+        `more than 1.5 L leaves the chest at once (${quote(found)}): the lung swells as it expands (BTS pleural procedures 2023, section 4)`,
+      ]
+}
+
+const pleuralProcedure =
+  /\b(?:tap|thora?co?centesis|thoracentesis|(?:pleural|diagnostic|therapeutic|needle|chest) aspiration|chest drain|chest tube|ICD|pigtail|Seldinger)\b/iu
+const blind =
+  /\b(?:landmark\w*|blind(?:ly)?|percuss\w*|(?:no|without|not? need(?:ing|ed)? (?:of |for )?(?:an? )?) ?(?:the )?(?:US|USS|ultrasound|sonograph\w*|imaging)|ultrasound (?:is )?(?:not (?:needed|required|necessary)|unnecessary))\b/iu
+const airOrArrest = /\b(?:pneumothorax|tension|decompress\w*|arrest|peri-?arrest|thoracostomy)\b/iu
+
+/** A needle for fluid that nobody looks for with ultrasound. */
+function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const clause = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .find(
+      (one) =>
+        pleuralProcedure.test(one) &&
+        blind.test(one) &&
+        !airOrArrest.test(one) &&
+        !/\b(?:never|avoid\w*|do not|don['’]t|not be|must not|rather than|if|unless|defer\w*|wait\w*|ascit\w*|paracentesis)\b/iu.test(
+          one,
+        ),
+    )
+  if (clause === undefined || namedNow(patient, ['pneumothorax', 'tension pneumothorax']).value === 'true') return []
+  return [
+    `a needle for pleural fluid goes in without ultrasound (${quote(clause)}): it hits lung, liver or spleen (BTS pleural procedures 2023, section 2; NPSA 2008/RRR003)`,
+  ]
+}
+
+/** What is done to a chest that harms it: positive pressure by mask before air is let out, or for an unresponsive patient, and too much fluid at once. */
+export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  if (patient.goals_of_care === 'palliative') return []
+  return [
+    ...pressureBeforeDrain(answer, patient),
+    ...pressureInComa(answer, texts, patient),
+    ...tooMuchAtOnce(texts, patient),
+    ...blindTap(texts, patient),
+  ]
+}

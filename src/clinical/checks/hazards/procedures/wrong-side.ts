@@ -1,0 +1,166 @@
+import { matchAction } from '../../../answer/match-action.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
+import { quote } from '../../../words/text.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
+
+type Side = 'left' | 'right'
+
+/** A part of the body that is there twice, what is done to one of them, and what a record says is wrong with it. */
+interface PairedSite {
+  readonly label: string
+  readonly phrases: readonly string[]
+  /** The procedure, in the clause that gives its side. */
+  readonly done: RegExp
+  /** What is wrong there, in the clause of a note that gives its side. */
+  readonly disease: RegExp
+}
+
+const source = 'NatSSIPs 2 (2023); Joint Commission Universal Protocol, UP.01.01.01'
+
+/** Procedures of which the wrong side is a never event. The lists are of common words, and no clinician has signed them. */
+export const pairedSites: readonly PairedSite[] = [
+  {
+    label: 'a drain or a tap of the pleura',
+    phrases: [
+      'chest drain',
+      'intercostal drain',
+      'Seldinger drain',
+      'pleural drain',
+      'chest tube',
+      'pigtail',
+      'pigtail catheter',
+      'tube thoracostomy',
+      'thoracostomy',
+      'indwelling pleural catheter',
+      'pleural aspiration',
+      'pleural tap',
+      'needle aspiration',
+      'needle decompression',
+      'thoracentesis',
+      'thoracocentesis',
+      'pleurodesis',
+      'VATS',
+    ],
+    done: /\b(?:drain|tube|pigtail|thoracostomy|catheter|aspirat\w+|tap|thoracentesis|thoracocentesis|decompress\w*|pleurodesis|VATS)\b/iu,
+    disease:
+      /\b(?:effusion|empyema|pneumothora\w+|ha?emothora\w+|hydrothora\w+|chylothora\w+|pleural|fluid|collection|pus|loculat\w+|hemithorax|stony)\b/iu,
+  },
+  {
+    label: 'a biopsy or a resection of the lung',
+    phrases: [
+      'biopsy',
+      'core biopsy',
+      'lung biopsy',
+      'needle biopsy',
+      'CT-guided biopsy',
+      'lobectomy',
+      'segmentectomy',
+      'wedge resection',
+      'SABR',
+      'SBRT',
+    ],
+    done: /\b(?:biops\w+|lobectomy|segmentectomy|resection|SABR|SBRT)\b/iu,
+    disease: /\b(?:nodule|mass|lesion|tumou?r|opacity|GGN|solid|spiculated|cancer|carcinoma|PET|\d+\s?(?:mm|cm))\b/iu,
+  },
+  {
+    label: 'an operation on a limb',
+    phrases: [
+      'hemiarthroplasty',
+      'arthroplasty',
+      'hip replacement',
+      'knee replacement',
+      'dynamic hip screw',
+      'intramedullary nail',
+      'internal fixation',
+      'amputation',
+      'fasciotomy',
+      'embolectomy',
+      'fascia iliaca block',
+      'femoral nerve block',
+      'nerve block',
+      'joint aspiration',
+      'knee aspiration',
+    ],
+    done: /\b(?:\w*arthroplasty|replacement|screw|nail|fixation|amputation|fasciotomy|embolectomy|block|aspiration)\b/iu,
+    disease:
+      /\b(?:hip|femur|femoral|neck of femur|NOF|knee|tibia\w*|ankle|foot|toe|leg|limb|calf|thigh|arm|forearm|wrist|elbow|shoulder|humer\w+|hand|compartment|fracture\w*)\b/iu,
+  },
+]
+
+const sideWord = /\b(?<side>left|right|L|R)(?=\b|-)/gu
+/** Words of the heart, the great vessels and the time, whose side is none of a procedure. */
+const otherSide =
+  /^[\s-]*(?:ventric|heart|atri|bundle|axis|main|coronary|radial|internal jugular|IJ|subclavian|arm lead|sided heart|away|now|after|dose|drug|time|patient|upper quadrant|lateral decubitus|side (?:up|down)|shift)|^V\b/iu
+const lobeSide = /\b(?<side>[LR])(?:UL|ML|LL)\b/gu
+const wordSide = /\b(?<side>left|right)(?=\b|-)/giu
+
+/** The sides that a clause names, apart from those of the heart. */
+function sidesIn(clause: string): ReadonlySet<Side> {
+  const sides = new Set<Side>()
+  for (const pattern of [sideWord, lobeSide, wordSide]) {
+    for (const match of clause.matchAll(pattern)) {
+      if (otherSide.test(clause.slice(match.index + match[0].length))) continue
+      // "1.5 L" is a volume.
+      if (/\d\s?$/u.test(clause.slice(0, match.index))) continue
+      sides.add(/^l/iu.test(match.groups?.['side'] ?? '') ? 'left' : 'right')
+    }
+  }
+  return sides
+}
+
+const notThere =
+  /\b(?:no|not|nil|without|clear|normal|resolved|previous(?:ly)?|previous|prior|old|history of|healed|unlikely|unremarkable)\b/iu
+/** "Left lung upper bullae, no left fluid": another finding, on a side that has nothing of the disease. */
+const otherFinding = /\b(?:bulla\w*|emphysema\w*|scar\w*|ribs?|breast|mastectomy|axilla\w*|pacemaker|port)\b/iu
+
+const notDone = /\b(?:no|not|never|avoid|instead of|rather than|don't|previous|if|unless|should)\b/iu
+
+/** On which sides the record has what a procedure is for; of each the words. Clauses that say that something is not there name no side. */
+function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<Side, string> {
+  const found = new Map<Side, string>()
+  const { conditions, notes, symptoms, pleural_effusion: effusion } = patient
+  if (effusion !== undefined && disease.test('pleural effusion')) {
+    for (const side of effusion.side === 'bilateral' ? (['left', 'right'] as const) : [effusion.side])
+      found.set(side, `pleural effusion, ${side}`)
+  }
+  const said = [
+    ...conditions.map(({ name }) => name),
+    ...symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
+    ...notes.flatMap(({ text }) => clausesOf(text)),
+  ]
+  for (const clause of said) {
+    if (/\bbilateral|both (?:sides|lungs|bases)\b/iu.test(clause))
+      for (const side of ['left', 'right'] as const) found.set(side, clause)
+    if (!disease.test(clause)) continue
+    for (const part of clause.split(/,\s+|\s+(?:but|and|with)\s+/u)) {
+      if (notThere.test(part) || (otherFinding.test(part) && !disease.test(part))) continue
+      for (const side of sidesIn(part)) if (!found.has(side)) found.set(side, clause.trim())
+    }
+  }
+  return found
+}
+
+/**
+ * Procedures that an answer orders on one side where the record has what they are for on the other side alone.
+ *
+ * Where the record names both sides or none, or the answer both or none, nothing is said.
+ */
+export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  return pairedSites.flatMap((site) => {
+    const ordered = orderTexts(texts)
+      .flatMap(({ text }) => clausesOf(text))
+      .find((clause) => site.done.test(clause) && !notDone.test(clause) && sidesIn(clause).size === 1)
+    if (ordered === undefined) return []
+    const [side] = sidesIn(ordered)
+    const diseased = diseasedSides(patient, site)
+    const [[onRecord, words] = []] = [...diseased]
+    if (diseased.size !== 1 || onRecord === side) return []
+    const match = matchAction(answer, { label: site.label, phrases: site.phrases })
+    // "Right-sided chest drain in the 5th space today": its side is wrong, whether it is an order or a plan.
+    if (!match.met && match.unclear !== true) return []
+    return [
+      `${site.label} is ordered on the ${side} (${quote(ordered.trim())}), and the record has the ${onRecord} side (${quote(words ?? '')}): confirm the side (${source})`,
+    ]
+  })
+}
