@@ -169,7 +169,7 @@ function stopsEverything(answer: Answer): readonly ReadSentence[] {
 
 /** "Stop all regular medicines", and not "stop all nephrotoxic drugs" or "stop all tablets until he can swallow". */
 const everyMedicine =
-  /(?<!\b(?:not|never|don['’]t|without|if you) )\b(?:stop|discontinue|cease|halt|withdraw|stopping|discontinuing)\s+(?:all|every one)\b(?:\s(?:of|his|her|their|the|these|those|other|patient['’]s|regular|usual|home|current|existing|long-term|oral|prescribed))*\s(?:medicines?|medications?|meds|drugs|tablets|treatments?)\b(?!.{0,60}\b(?:until|for now|temporar\w*|while|with|that|which|containing)\b)/iu
+  /(?<!\b(?:not|never|don['’]t|without|if you) )\b(?:stop|discontinue|cease|halt|withdraw|stopping|discontinuing)\s+(?:all|every one)\b(?:\s(?:of|his|her|their|the|these|those|other|patient['’]s|regular|usual|home|current|existing|long-term|oral|prescribed))*\s(?:medicines?|medications?|meds|drugs|tablets|treatments?)\b(?!.{0,60}\b(?:until|if|when|for now|temporar\w*|while|with|that|which|containing)\b)/iu
 
 function say(
   { drug, sentence }: { readonly drug: string; readonly sentence: { readonly text: string } },

@@ -577,13 +577,18 @@ function waitingTopic(sentence: ReadSentence, to: number, tokens: readonly Token
 
 const waiting = wordSet('when once if after as')
 
+const cancelling = wordSet('cancel cancelled delete remove discontinue cease omit withhold withdraw')
+
 /** Whether an order or a dose follows the colon: "beta-blocker: continue", "furosemide: 40 mg". */
 function orderAfter(tokens: readonly Token[], from: number): boolean {
   const colon = tokens.findIndex(
     ({ word }, at) => at >= from && (word === ':' || word === '–' || word === '—' || word === '-'),
   )
   if (isGivenTopic(tokens, from)) return true
-  const first = tokens[colon + 1]?.word ?? ''
+  const opening = tokens[colon + 1]?.word ?? ''
+  // "Perindopril: please cancel it".
+  const first = opening === 'please' || opening === 'kindly' ? (tokens[colon + 2]?.word ?? '') : opening
+  if (refusing.has(first) || cancelling.has(first) || first === 'do') return false
   if (first === 'keep' && tokens[colon + 2]?.word === 'in') return false
   if (orderVerbs.has(first) || dosing.has(first) || /^\d/u.test(first)) return true
   // "VTE prophylaxis: enoxaparin 40 mg SC".

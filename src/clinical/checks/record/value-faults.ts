@@ -53,7 +53,7 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
-      if (isNamedLoosely(claim, texts, own) || isOfKin(claim, all, readings)) continue
+      if (isNamedLoosely(claim, texts, own) || isOfKin(claim, all, readings) || isYear(claim, known)) continue
       const words = `says ${quote(claim.text)}, and the record has ${has(known.length > 0 ? known : all, claim)}`
       if (known.length > 0 && !verdicts.includes('other')) unclear.push(`${words}, in a unit that does not convert`)
       else faults.push(words)
@@ -66,6 +66,18 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
       faults.push(`calls ${quote(claim.text)} ${claim.flag ?? ''}, and the record flags it ${same[0]?.flag ?? ''}`)
   }
   return { compared, faults, unclear }
+}
+
+/** "QTc 466 (ECG 2023)": a year, where the record has nothing near it. */
+function isYear({ low, high, quantity }: StatedValue, known: readonly RecordReading[]): boolean {
+  return (
+    quantity?.unit === undefined &&
+    low === high &&
+    Number.isInteger(low) &&
+    low >= 1990 &&
+    low <= 2035 &&
+    known.every(({ stated }) => stated.low < low / 2 || stated.low > low * 2)
+  )
 }
 
 /** "Calcium 1.02" of an ionised calcium of 1.02: the record has nothing under this name, and the number under one that holds it. */

@@ -55,6 +55,15 @@ describe('what was held and comes back', () => {
     expect(of(text, 'ramipril')).toBe('conditional')
   })
 
+  it.each([
+    'Ramipril: please cancel it',
+    'Ramipril – please stop',
+    'Potassium and creatinine make ramipril unattractive',
+    'Keep ramipril and the chart in the room',
+  ])('is not an order: %s', (text) => {
+    expect(['mentioned', 'refused', 'conditional', 'unclear']).toContain(of(text, 'ramipril'))
+  })
+
   it.each(['Restart ramipril 5 mg today', 'GP to restart ramipril 2.5 mg', 'Cardiac monitor + 5 mg ramipril PO'])(
     'is an order: %s',
     (text) => {

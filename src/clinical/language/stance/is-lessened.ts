@@ -67,11 +67,12 @@ export function isLessened({ tokens, lead }: ReadSentence, from: number, to: num
   return true
 }
 
-/** "Spironolactone 25 → 12.5 mg": an arrow from one dose to a lesser one. */
+/** "Spironolactone 25 → 12.5 mg": an arrow from one dose right to a lesser one; "10 mg BID × 7 d → 5 mg" gives both in turn. */
 function leadsDown(words: readonly string[]): boolean {
   const arrow = words.indexOf('→')
-  const [first, second] = [words.slice(0, Math.max(0, arrow)), words.slice(arrow + 1)].map((part) =>
-    Number(part.find((word) => /^\d+(?:\.\d+)?(?:mg|g|mcg)?$/u.test(word))?.replace(/[a-z]+$/u, '')),
+  if (arrow < 1 || arrow > 2 || (arrow === 2 && !doses.has(words[1] ?? ''))) return false
+  const [first, second] = [words[0], words[arrow + 1]].map((word) =>
+    Number(/^(\d+(?:\.\d+)?)(?:mg|g|mcg)?$/u.exec(word ?? '')?.[1]),
   )
-  return arrow > 0 && first !== undefined && second !== undefined && second < first
+  return first !== undefined && second !== undefined && second < first
 }

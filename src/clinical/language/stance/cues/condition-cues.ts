@@ -47,6 +47,8 @@ export const conditionCues = {
     `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
     `available as rescue`,
     `at hand`,
+    `in the room`,
+    `not drawn up`,
     `ready in|at|to|for?`,
     `only for|in|as rescue|if|when?`,
     `as a? rescue|backup|fallback|bailout`,

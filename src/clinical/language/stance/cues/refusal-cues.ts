@@ -165,6 +165,7 @@ export const refusalCues = {
     `not early|initially|routinely|upfront`,
     `contraindicated`,
     `contra indicated`,
+    `unattractive|undesirable|unappealing`,
     `withheld|avoided|discontinued|deferred|omitted|suspended|paused|declined|refused|unnecessary|inappropriate|inadvisable|forbidden|unwarranted|postponed|ceased|cancelled|canceled|prohibited`,
     `on hold`,
     `${be} therefore|now|currently|thus|hence|accordingly|being|to|also? held|stopped|withdrawn|suspended|paused`,

@@ -47,6 +47,9 @@ export const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // "A CT to see if it lasts" asks what it will show, "oral is fine if he swallows" says how it may be given.
+    `see|check|know|determine|assess|tell|establish|decide|find|show out? if`,
+    `oral|po|orally|tablets is|are|by? also? ok|okay|fine|acceptable|possible if he|she|they|the? patient?`,
     // "Once blood cultures are taken": in what order two things are done, and no condition.
     `once|when|after|as soon? as? the|two|both|paired? blood|sputum|urine? cultures|culture|samples|swabs|bloods _? _? are|is|have|has|were|been? been? taken|drawn|sent|collected|off|done`,
     `once|when|after|as soon? as? the? blood? cultures are? in the? bottle|bottles|lab`,
