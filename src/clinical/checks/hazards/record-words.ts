@@ -1,3 +1,5 @@
+import { placeOf } from '../../answer/text-sections.ts'
+import { readDocument } from '../../language/document.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
@@ -38,6 +40,28 @@ export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {
 export function orderTexts<Text extends TextOfAnswer>(texts: readonly Text[]): readonly Text[] {
   return texts.filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
 }
+
+/** What `orderTexts` gives, of an answer in words without the sections that stand beside the plan: what a structured answer has in fields of their own. */
+export function plannedTexts<Text extends TextOfAnswer>(texts: readonly Text[]): readonly TextOfAnswer[] {
+  return orderTexts(texts).map(({ text, path }) => ({
+    path,
+    text:
+      path === 'text'
+        ? readDocument(text)
+            .passages.filter((passage) => !beside.has(placeOf(passage, undefined)?.kind ?? ''))
+            .map((passage) => passage.text)
+            .join('\n')
+        : text,
+  }))
+}
+
+const beside: ReadonlySet<string> = new Set([
+  'problems',
+  'contraindications',
+  'differential',
+  'escalation',
+  'uncertainty',
+])
 
 /** A text of an answer at its place, as `textsOf` gives it. */
 export interface TextOfAnswer {

@@ -1,7 +1,7 @@
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
+import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 
 const source =
   'ESC acute coronary syndromes 2023, section 3.2 and table of very high risk; ACC expert consensus on chest pain 2022, STEMI equivalents'
@@ -68,7 +68,7 @@ const negated =
 /** An angiogram that is put off where the ECG shows an artery that is shut, with nothing that opens it at once. */
 export function lateAngiograms(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
-  const actions = orderTexts(texts)
+  const actions = plannedTexts(texts)
   const found = actions.flatMap(({ text }) => clausesOf(text)).find((clause) => late.test(clause))
   if (found === undefined) return []
   if (actions.some(({ text }) => atOnce.test(text.replace(negated, ' ')))) return []
