@@ -42,15 +42,15 @@ export function orderTexts<Text extends TextOfAnswer>(texts: readonly Text[]): r
 }
 
 /** What `orderTexts` gives, of an answer in words without the sections that stand beside the plan: what a structured answer has in fields of their own. */
-export function plannedTexts<Text extends TextOfAnswer>(texts: readonly Text[]): readonly TextOfAnswer[] {
+export function plannedTexts(texts: readonly TextOfAnswer[]): readonly TextOfAnswer[] {
   return orderTexts(texts).map(({ text, path }) => ({
     path,
     text:
       path === 'text'
         ? readDocument(text)
-            .passages.filter((passage) => !beside.has(placeOf(passage, undefined)?.kind ?? ''))
+            .passages.filter((passage) => !passage.isHeading && !beside.has(placeOf(passage, undefined)?.kind ?? ''))
             .map((passage) => passage.text)
-            .join('\n')
+            .join(';\n')
         : text,
   }))
 }
