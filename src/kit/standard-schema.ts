@@ -112,7 +112,7 @@ export function validateStandard(schema: StandardSchema, value: unknown): unknow
 /**
  * A library may be JavaScript, so that what it returns is not believed.
  *
- * @param keysAt the keys that the schema takes at a path, where they are known: a mistyped one is told with the one that it most likely stands for
+ * @param keysAt the keys that the schema takes at a path, where they are known: the error on a mistyped key then names the key that is most likely meant
  */
 export function violationsOf(
   result: unknown,

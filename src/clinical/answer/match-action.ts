@@ -1,8 +1,6 @@
 import { type Answer, asAnswer, isTextAnswer, textsBeside } from './parse-answer.ts'
 import { uncitedText } from './uncited-text.ts'
 import type { Recommendation } from './recommendation.ts'
-import { readingsOf } from '../language/concept-names.ts'
-import { vocabulary } from '../language/drug-names.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { quote, requireText, type Span } from '../words/text.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
@@ -14,6 +12,7 @@ import { disavowals } from '../language/disavowals.ts'
 import { isDelayed, isHurried } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
+import { isTakenBack } from './taken-back.ts'
 
 /** Where and how a text carries an action. */
 export interface FoundAction {
@@ -238,21 +237,10 @@ function evaluateNames(
   settled: Settled | undefined,
 ): Result {
   let nearest: Result['nearest']
-  let met: FoundAction | undefined
   const open: Mention[] = []
   const surely = new Set<Stance>()
-  for (const { path, text, sentences, waits, isAction } of texts) {
+  for (const [at, { path, text, sentences, waits, isAction }] of texts.entries()) {
     for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
-      if (met !== undefined) {
-        if (path !== met.path && isTakenBack(mention, met, action))
-          return {
-            isMet: false,
-            met: [],
-            unclear: { ...mention, because: 'it is ordered before, and refused here' },
-            nearest,
-          }
-        continue
-      }
       const isLate =
         action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
       const counts =
@@ -263,8 +251,11 @@ function evaluateNames(
         mention.isTooLittle !== true
       if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
         if (isAccepted(mention, action)) {
-          met = found(text, mention, path)
-          continue
+          const met = found(text, mention, path)
+          const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
+          return unclear === undefined
+            ? { isMet: true, met: [met], unclear, nearest: undefined }
+            : { isMet: false, met: [], unclear, nearest }
         }
         surely.add(mention.stance)
       } else if (counts || (isLate && !waits && isHurried(mention.sentence))) open.push(mention)
@@ -276,54 +267,24 @@ function evaluateNames(
       }
     }
   }
-  if (met !== undefined) return { isMet: true, met: [met], unclear: undefined, nearest: undefined }
   const unclear = open.find((mention) => mayBeMet(mention, action, surely))
   return { isMet: false, met: [], unclear, nearest }
 }
 
-/** "Do not put any tube into the chest", "BiPAP must not be used in this patient", in an action after the one that orders it: refused whole, for no time, no place and under no condition. */
-function isTakenBack(
-  { stance, certainty, sentence, span, alternative }: Mention,
+/** Where a later text refuses whole what was found. */
+function refusedLater(
+  later: readonly Text[],
+  action: CompiledAction & { readonly kind: 'named' },
   met: FoundAction,
-  { manner: { accepts = ordered } }: CompiledAction,
-): boolean {
-  return (
-    stance === 'refused' &&
-    certainty === 'sure' &&
-    !accepts.includes('refused') &&
-    // "PET-CT" is not a CT.
-    sentence.text.charAt(span.start - sentence.start - 1) !== '-' &&
-    (putOff.test(sentence.text) ||
-      !(hangs.test(sentence.text) || refusesPart.test(clauseAround(sentence.text, span.end - sentence.start)))) &&
-    isSameOrWider(alternative, met.alternative)
-  )
+  settled: Settled | undefined,
+): Mention | undefined {
+  if (action.manner.accepts?.includes('refused') === true) return undefined
+  for (const { text, sentences, isAction } of later)
+    for (const mention of mentions(text, sentences, action, { isAction }, settled))
+      if (isTakenBack(mention, met.alternative))
+        return { ...mention, because: 'it is ordered before, and refused here' }
+  return undefined
 }
-
-/** "Anticoagulants" of apixaban, "drain" of a chest drain, one name of a procedure of another. */
-function isSameOrWider(refused: string, ordered: string): boolean {
-  if (refused === ordered || refused.startsWith('any ') || ordered.endsWith(` ${refused}`)) return true
-  const words = vocabulary()
-  const [whole, drug] = [words.named(refused), words.named(ordered)]
-  if (whole?.isClass === true && drug !== undefined) return whole.ownClasses.some((id) => drug.classes.has(id))
-  const [one, other] = [readingsOf(refused)[0], readingsOf(ordered)[0]]
-  return one !== undefined && one === other
-}
-
-/** A sentence up to the mark that ends what it says of a name: "no heparin, start apixaban". */
-function clauseAround(text: string, from: number): string {
-  const mark = text.slice(from).search(/[,;:](?:\s|$)/u)
-  return mark < 0 ? text : text.slice(0, from + mark)
-}
-
-const hangs = /\b(?:if|unless|until|till)\b/iu
-
-/** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
-const refusesPart =
-  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
-
-/** "No insulin until the clinic has seen her": so long that it is not given. */
-const putOff =
-  /\buntil\b[^.;]{0,40}\b(?:clinic|outpatient|GP|appointment|Monday|next (?:week|month|visit)|follow-up)\b/iu
 
 /** It is met by an order and by a mention alike. */
 function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean {

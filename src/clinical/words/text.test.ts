@@ -9,7 +9,7 @@ describe('remember', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps no more than it is told to, and of long texts the latest', () => {
+  it('keeps no more than its limit, and of long texts the latest', () => {
     const read = vi.fn<(text: string) => number>((text) => text.length)
     const lengthOf = remember(read, { most: 1 })
     for (const text of ['a', 'b', 'a']) lengthOf(text)

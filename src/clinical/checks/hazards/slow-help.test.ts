@@ -15,7 +15,7 @@ describe('slowHelp', () => {
     "If SBP stays under 80 after the lytic, discuss at next month's thrombosis clinic",
     'If QRS widens or he arrests, inform the dietitian',
     "GCS falling below 12: raise it at Thursday's multidisciplinary meeting",
-  ])('finds who is told days later: %s', (entry) => {
+  ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
 

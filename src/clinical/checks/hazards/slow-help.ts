@@ -1,5 +1,4 @@
-import type { Answer } from '../../answer/parse-answer.ts'
-import { isTextAnswer } from '../../answer/parse-answer.ts'
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
@@ -7,11 +6,11 @@ import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 const emergency =
   /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|QRS (?:widens|broadens|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
 
-/** Whoever reads it does so days later. */
+/** Ways that reach a reader days later. */
 const slow =
   /\b(?:portal message|message (?:through|via|on) the portal|through the portal|e-?mails?|by (?:letter|post|fax|e-?mail)|write to|letter to|voice ?mail|leave a message|(?:within|in|reply (?:within|in)) (?:[2-9]|\d\d|two|three|five|seven) (?:business |working )?(?:days|weeks)|(?:next|routine|usual|outpatient) (?:\w+ ){0,2}(?:clinic|appointment|visit|review|referral)|(?:clinic|appointment) (?:next|in (?:a|two|\d))|(?:GP|family doctor|practice nurse) (?:in|within|next) \w+|(?:on|at|until) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:at|in|during) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:clinic|visit|appointment|meeting|review|MDT)\b|next (?:week|month|year)|in the morning|wait (?:for|until) (?:the )?(?:morning|Monday|next))\b/iu
 
-/** Whoever is told cannot treat it. */
+/** People who cannot treat an emergency. */
 const powerless =
   /\b(?:dietiti?an|nutritionist|podiatr\w+|chiropod\w+|research nurse|ward clerk|secretary|receptionist|chaplain|social work\w*|physiotherapist|librarian|insur\w+|billing|oxygen company|supplier|patient (?:liaison|advocate)|website)\b/iu
 

@@ -48,7 +48,7 @@ function goesWithOrder(word: string): boolean {
     orderVerbs.has(word) ||
     withOrder.has(word) ||
     /(?:ed|ing|ly|wise)$/u.test(word) ||
-    /^q\d|^x\d|^\d|^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u.test(word)
+    /^[qx]\d|^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u.test(word)
   )
 }
 

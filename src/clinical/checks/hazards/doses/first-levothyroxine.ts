@@ -1,6 +1,5 @@
-import type { Answer } from '../../../answer/parse-answer.ts'
-import { textsOf } from '../../../answer/parse-answer.ts'
-import type { MedicationOrder } from '../../../answer/medications.ts'
+import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
+import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
@@ -32,15 +31,9 @@ export function firstLevothyroxine(
     'true'
   )
     return []
+  const byPath = ordersByPath(orders)
   const dose = textsOf(answer)
-    .flatMap(
-      ({ text, path }) =>
-        readDoses(
-          text,
-          orders.filter((one) => one.path === path),
-          path === 'text',
-        ).doses,
-    )
+    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
     .find(({ order, amount }) => {
       const [part] = amount.parts
       if (order.drug !== 'levothyroxine' || order.stance !== 'recommended' || !order.isSure || part === undefined)

@@ -1,5 +1,4 @@
-import type { Answer } from '../../../answer/parse-answer.ts'
-import { isTextAnswer } from '../../../answer/parse-answer.ts'
+import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import { vocabulary } from '../../../language/drug-names.ts'
 import { readSentences } from '../../../language/sentences.ts'
@@ -10,8 +9,10 @@ import { isForLater } from '../../contraindications/for-later.ts'
 const notGiven =
   /^\W*(?:therefore |so |hence )?(?:is |was |are |were |both |all )?(?:avoid(?:ed)?|not (?:used|given|prescribed|ordered|started|offered|chosen)|withheld|declined|excluded|omitted|contra-?indicated|ruled out)\W*$/iu
 
+/** A form or an amount of a drug, and not the drug. */
 const ofForm = /\b(?:bolus\w*|load\w*|infusions?|doses?|flush\w*|high|full|early|oral)\b/iu
 
+/** Whether a text holds names of drugs and nothing else. */
 function areNamesAlone(text: string): boolean {
   if (ofForm.test(text)) return false
   return readSentences(text).every((sentence) => {

@@ -58,27 +58,29 @@ function compensated({ labs }: Patient): Truth {
     : yes(`${gas.name} ${gas.value} ${gas.unit}, ${base.name} ${base.value}`)
 }
 
+const obstructive = ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation']
+
+/** Who has them is given oxygen for something else. */
+const otherTargets = [
+  'carbon monoxide poisoning',
+  'cardiac arrest',
+  'pneumothorax',
+  'invasive ventilation',
+  'cluster headache',
+]
+
 /**
  * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure), or with COPD by a gas that is high now, or has a bicarbonate that makes up for it. Without COPD a hypercapnia that is only there now may be of the
  * acute illness, and who is ventilated, poisoned by carbon monoxide or just resuscitated has other targets.
  */
 function retains(patient: Patient): Truth {
-  const lung = patient.conditions.some(({ name }) =>
-    namesAsPresent(name, ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation'], 'counts'),
-  )
-  const other = [
-    'carbon monoxide poisoning',
-    'cardiac arrest',
-    'pneumothorax',
-    'invasive ventilation',
-    'cluster headache',
-  ]
+  const lung = patient.conditions.some(({ name }) => namesAsPresent(name, obstructive, 'counts'))
   return allOf(
     anyOf(
       recordNames(patient, retaining),
       lung ? anyOf(compensated(patient), hypercapnicNow(patient)) : no('no chronic lung disease on record'),
     ),
-    not(recordNames(patient, other)),
+    not(recordNames(patient, otherTargets)),
   )
 }
 
@@ -128,18 +130,9 @@ const fullTarget =
 
 /** Nobody with COPD is kept at 98% and more: too much oxygen for any lung (BTS 2017, section 7; 94–98% without a risk of hypercapnia). */
 function fullOxygen(targets: readonly string[], patient: Patient): readonly string[] {
-  const lung = patient.conditions.find(({ name }) =>
-    namesAsPresent(name, ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation'], 'counts'),
-  )
-  const isOther = recordNames(patient, [
-    'carbon monoxide poisoning',
-    'cardiac arrest',
-    'pneumothorax',
-    'cluster headache',
-    'invasive ventilation',
-  ])
+  const lung = patient.conditions.find(({ name }) => namesAsPresent(name, obstructive, 'counts'))
   const target = targets.find((text) => fullTarget.test(text))
-  return lung === undefined || target === undefined || isOther.value === 'true'
+  return lung === undefined || target === undefined || recordNames(patient, otherTargets).value === 'true'
     ? []
     : [
         `a saturation of 98% or more is aimed at (${quote(target)}), and the record has ${quote(lung.name)}: carbon dioxide rises with the oxygen (${source})`,
