@@ -402,8 +402,10 @@ function readClause(
 
 /** What only tells, and stands beyond a name with its dose: in the item of the list before it ("ECG monitor, paracetamol 1 g"), or in what says why it is given. */
 function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
-  if (stanceOf[role] !== 'mentioned') return false
   const words = tokens.slice(from, to).map(({ word }) => word)
+  if (stanceOf[role] === 'refused')
+    return to <= item.from && words.some((word) => stopping.has(word)) && isBehindClosedList(tokens, to, item)
+  if (stanceOf[role] !== 'mentioned') return false
   if (from >= item.to) return !words.some((word) => harmed.has(word))
   return (
     to <= item.from &&
@@ -411,6 +413,20 @@ function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRol
       tokens.slice(Math.max(0, from - 3), from).some(({ word }) => word === 'after'))
   )
 }
+
+/** "Stop levofloxacin and cefotaxime, amoxicillin 1 g IV": the list of names without a dose is closed by its "and", and a dosed one follows it. */
+function isBehindClosedList(tokens: readonly Token[], from: number, item: DosedItem): boolean {
+  if (tokens[item.from - 1]?.word !== ',') return false
+  const list = tokens.slice(from, item.from - 1).map(({ word }) => word)
+  return (
+    list.length <= longestList && list.includes('and') && list.lastIndexOf(',') < list.indexOf('and') && !list.some((word) => /^\d/u.test(word))
+  )
+}
+
+/** In tokens. */
+const longestList = 12
+
+const stopping = wordSet('stop stopping discontinue discontinuing cease hold holding withhold omit pause')
 
 /** What is done for a patient beside the drugs: none of them is the object of it. */
 const observing = wordSet(

@@ -87,6 +87,13 @@ function tuberculosisOpen(patient: Patient): Truth {
   return clause === undefined ? no('no sign of tuberculosis on record') : yes(clause.trim().slice(0, 120))
 }
 
+/** An ALT of 200 U/L or more, five times the usual limit. */
+function hepatitis(patient: Patient): Truth {
+  return resultCrosses(patient, { name: /^(?:serum |plasma )?(?:ALT|ALAT|SGPT|alanine (?:amino|trans)\w*)\b/iu }, ({ value, unit }) =>
+    /^(?:I?U|units?)/iu.test(unit.trim()) ? value >= 200 : undefined,
+  )
+}
+
 const renal = ['kidney', 'renal', 'eGFR', 'CrCl', 'creatinine', 'AKI']
 const raisesPotassium = ['potassium', 'K', 'hyperkalaemia', 'hyperkalemia']
 const antituberculous = ['isoniazid', 'rifampicin', 'rifampicin/isoniazid', 'rifapentine']
@@ -98,6 +105,21 @@ const later = /\b(?:later|once(?! (?:daily|a day|weekly|nightly))|when|until|if|
  * Contraindications by a result: what raises a potassium that is high, feeds a ketosis, fails the marrow further, or gathers. Beside `measuredContraindications`, unreviewed as they are.
  */
 export const contraindicationsOfResults: readonly MeasuredRow[] = [
+  {
+    drugs: [
+      'isoniazid',
+      'rifampicin',
+      'pyrazinamide',
+      'rifampicin/isoniazid',
+      'rifampicin/isoniazid/pyrazinamide',
+      'rifampicin/isoniazid/pyrazinamide/ethambutol',
+    ],
+    named: ['liver', 'hepatitis', 'hepatotoxicity', 'ALT', 'jaundice', 'transaminases'],
+    holds: hepatitis,
+    unlessIn: /\b(?:stop\w*|hold|held|paus\w*|not|never|no(?! break)|avoid|re-?introduc\w*|re-?challeng\w*|once(?! (?:daily|a day))|when|until|after|if|one by one)\b/iu,
+    because: 'the liver fails: all three are stopped, and come back one by one',
+    source: 'WHO tuberculosis 2022, module 4; ATS/CDC/IDSA 2016; BTS 1998',
+  },
   {
     classes: ['sglt2-inhibitor'],
     named: ['ketoacidosis', 'ketones', 'DKA', 'ketosis'],

@@ -84,6 +84,27 @@ function lithiumLevel({ labs }: Patient): Truth {
     : no('no toxic lithium level')
 }
 
+/** An infarction without ST elevation by name, and nothing else that is lysed. */
+function infarctionWithoutElevation(patient: Patient): Truth {
+  return allOf(
+    namedNow(patient, ['NSTEMI', 'NSTE-ACS', 'non-ST-elevation myocardial infarction', 'unstable angina']),
+    not(
+      namedNow(patient, [
+        'STEMI',
+        'ST-elevation myocardial infarction',
+        'posterior infarction',
+        'posterior myocardial infarction',
+        'left bundle branch block',
+        'pulmonary embolism',
+        'PE',
+        'stroke',
+        'cardiac arrest',
+      ]),
+    ),
+    not(hasCondition(patient, 'pulmonary embolism', 'active')),
+  )
+}
+
 /**
  * Contraindications of a state that the record tells in more than one place: who breathes badly, is late in pregnancy, is not yet stable, or whose kidneys or liver no longer clear a drug. Beside `measuredContraindications`, unreviewed as they are.
  */
@@ -121,6 +142,14 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     because: 'begun before the patient is stable it takes the output that is left',
     source:
       'ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063',
+  },
+  {
+    classes: ['thrombolytic'],
+    named: ['NSTEMI', 'ST depression', 'ST elevation'],
+    holds: infarctionWithoutElevation,
+    unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
+    because: 'without ST elevation it bleeds and saves nobody',
+    source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025 ACS, section 7 (harm); TIMI IIIB 1994',
   },
   {
     drugs: ['methotrexate'],

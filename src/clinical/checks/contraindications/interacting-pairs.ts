@@ -199,7 +199,10 @@ function isReplaced(taken: NamedDrug, { path, span }: MedicationOrder, orders: r
 const longestArrow = 40
 
 /** "Continue apixaban 5 mg twice daily": it goes on beside what is begun, and nothing says that one follows the other. */
-function continues({ sentence }: MedicationOrder): boolean {
+function continues({ sentence, classes }: MedicationOrder): boolean {
+  // "Enoxaparin goes on alongside until apixaban is at steady state"; only beside warfarin is that right.
+  if (alongside.test(sentence.text) && !classes.includes('vitamin-k-antagonist') && !besideWarfarin.test(sentence.text))
+    return true
   return (
     /\b(?:continu\w*|carry on|goes on|keep taking)\b/iu.test(sentence.text) &&
     !/\b(?:until|then|after|before|once(?! (?:daily|a day))|when|if|switch\w*|instead|bridg\w*|stop\w*|hold|held|restart\w*|resum\w*|change\w*|not|no|covers?)\b/iu.test(
@@ -207,6 +210,11 @@ function continues({ sentence }: MedicationOrder): boolean {
     )
   )
 }
+
+const alongside =
+  /\b(?:goes on|go on|continu\w*|keep|kept|stays?)\b[^.;]{0,30}\b(?:alongside|together with|in addition to|on top of|as well as|beside|with it|in parallel)\b/iu
+
+const besideWarfarin = /\b(?:warfarin|acenocoumarol|phenprocoumon|fluindione|VKA|INR|not|no|never|stop\w*)\b/iu
 
 /** The same drug, a salt or form of it, or a combination that holds it: "metoprolol" and "metoprolol succinate". */
 function isSameDrug(one: NamedDrug, other: NamedDrug): boolean {

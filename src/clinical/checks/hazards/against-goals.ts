@@ -10,17 +10,53 @@ const sustaining =
 const refused =
   /\b(?:no|not|never|without|avoid\w*|neither|nor|don['’]t|withh\w+|stop\w*|withdraw\w*|wean\w*|off|rather than|instead of|ceiling|declin\w*|refus\w*|inappropriate|unless|if|whether|discuss\w*|palliat\w*|extubat\w*|discontinu\w*|deactivat\w*|outside|DNI|DNR)\b/iu
 
+/** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
+const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
+  {
+    on: /\b(?:DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/u,
+    act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
+  },
+  {
+    on: /\b(?:no (?:ICU|ITU|intensive care|critical care)|not for (?:ICU|ITU|intensive care|critical care)|ward[- ]based ceiling)\b/iu,
+    act: /\b(?:ICU|ITU|intensive care|critical care) (?:transfer|admission|bed|now)\b|\b(?:admit|transfer|move)\b[^.;]{0,30}\b(?:ICU|ITU|intensive care|critical care)\b/iu,
+  },
+  {
+    on: /\b(?:DNR|DNAR|DNACPR|no CPR|not for CPR|not for resuscitation)\b/u,
+    act: /\b(?:start|begin|perform|commence|full) (?:CPR|code|resuscitation)\b/iu,
+  },
+  {
+    on: /\b(?:no (?:dialysis|haemodialysis)|not for dialysis|(?:declin|refus)\w+ dialysis)\b/iu,
+    act: /\b(?:start|begin|arrange|emergency|urgent) (?:haemo|hemo)?(?:dialysis|filtration)\b/iu,
+  },
+]
+
+/** The wish is being asked about again, or is not theirs. */
+const inDoubt = /\b(?:rescind\w*|revoked?|withdrawn|reversed|changed (?:her|his|their) mind|not valid|unclear|disputed)\b/iu
+
 const source = 'GMC treatment and care towards the end of life 2010; NICE NG31'
 
-/** Life-sustaining treatment that is begun though the record has comfort as the goal of care. */
-export function againstGoals(texts: readonly TextOfAnswer[], { goals_of_care: goals }: Patient): readonly string[] {
-  if (goals !== 'palliative') return []
-  const found = orderTexts(texts)
-    .flatMap(({ text }) => clausesOf(text))
-    .find((clause) => sustaining.test(clause) && !refused.test(clause))
+/** Life-sustaining treatment that is begun though the record has comfort as the goal of care, or a refusal of just this. */
+export function againstGoals(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  if (patient.goals_of_care !== 'palliative') return againstRefusals(clauses, patient)
+  const found = clauses.find((clause) => sustaining.test(clause) && !refused.test(clause))
   return found === undefined
     ? []
     : [
         `what only prolongs life is ordered (${quote(found.trim())}), and the record has comfort as the goal (${source})`,
       ]
+}
+
+function againstRefusals(clauses: readonly string[], { notes, conditions }: Patient): readonly string[] {
+  const record = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))]
+  return refusals.flatMap(({ on, act }) => {
+    const refusal = record.find((one) => on.test(one) && !inDoubt.test(one))
+    if (refusal === undefined) return []
+    const order = clauses.find((clause) => act.test(clause) && !refused.test(clause))
+    return order === undefined
+      ? []
+      : [
+          `what the patient has refused is ordered (${quote(order.trim())}), and the record has ${quote(refusal.trim())} (Mental Capacity Act 2005, sections 24 to 26; ${source})`,
+        ]
+  })
 }

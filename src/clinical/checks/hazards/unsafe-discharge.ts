@@ -79,6 +79,26 @@ function earlyWarningScore(patient: Patient): number {
 const bars: readonly Bar[] = [
   {
     holds: (patient) => {
+      const clauses = patient.notes.flatMap(({ text }) => clausesOf(text))
+      const given = clauses.find(
+        (one) =>
+          /\bnaloxone\b/iu.test(one) &&
+          !/\b(?:no|not|without|take-?home|kit|yesterday|days? ago|(?:[6-9]|1\d|2\d)\s?(?:h|hours?) (?:ago|since))\b/iu.test(one),
+      )
+      const isLong = clauses.some((one) =>
+        /\b(?:methadone|buprenorphine|MST|OxyContin|modified[- ]release|slow[- ]release|sustained[- ]release|extended[- ]release|fentanyl patch\w*|patches)\b/iu.test(
+          one,
+        ),
+      )
+      return given !== undefined && isLong
+        ? yes(`${given.trim().slice(0, 100)}; a long-acting opioid`)
+        : no('no naloxone for a long-acting opioid')
+    },
+    unlessSaid: /\bobserv\w*[^.;]{0,30}\b(?:[6-9]|1\d|24|six|twelve) ?(?:h\b|hours?)/iu,
+    source: 'TOXBASE, opioids: naloxone outlasts no long-acting opioid; observe for 12 hours at least',
+  },
+  {
+    holds: (patient) => {
       const score = earlyWarningScore(patient)
       return score >= 7 ? yes(`a NEWS2 of ${score} by the latest vital signs`) : no(`NEWS2 ${score}`)
     },

@@ -36,6 +36,12 @@ export function dosedItem(tokens: readonly Token[], from: number, to: number): D
   return { from: start, to: end, goesOn: kept !== undefined, isExplained: word(end) === ':' }
 }
 
+/** Behind the amount of a name, with its route, frequency and what stands in brackets; where it has none, right behind the name. */
+export function behindAmount(tokens: readonly Token[], to: number): number {
+  const amount = amountAt(tokens, to)
+  return amount === undefined ? to : behindDose(tokens, amount)
+}
+
 /** "Ramipril is raised today from 2.5 to 5 mg", "atorvastatin was raised to 80 mg": its dose is changed, now or by what the text tells. */
 export function changedDose(
   tokens: readonly Token[],

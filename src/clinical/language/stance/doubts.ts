@@ -315,7 +315,7 @@ class Surroundings {
         !/^\d/u.test(this.word(at + 1))
       )
         return this.doubt('unsure', at, 'it is for later')
-      if (!['for', 'with', 'on', 'at'].includes(this.word(at)) || waiting.has(this.word(at - 1))) continue
+      if (!['for', 'with', 'on', 'at'].includes(this.word(at)) || waiting.has(this.word(at - 1)) || this.word(at - 1) === 'as') continue
       const near = this.tokens.slice(at + 1, at + 3).map(({ word }) => word)
       if (near.some((word) => states.has(word)))
         return this.doubt(

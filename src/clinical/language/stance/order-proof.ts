@@ -1,6 +1,7 @@
 import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
+import { behindAmount } from './dosed-item.ts'
 import type { StanceCue } from './ground.ts'
 import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
@@ -296,13 +297,14 @@ class Proof {
     const before = this.word(this.from - 1)
     // "Two weeks after the ARNI start" speaks of it.
     if (articles.has(before) || prepositions.has(before)) return false
-    // "Ramipril restarted at 1.25 mg tonight", as a plan has it.
-    if (begunNow.has(this.word(this.to)) && soon.has(this.word(this.to + 1))) return this.comesSoon()
+    // "Ramipril restarted at 1.25 mg tonight", "ramipril 2.5 mg BD started today", as a plan has it.
+    const verb = behindAmount(this.tokens, this.to)
+    if (begunNow.has(this.word(verb)) && soon.has(this.word(verb + 1))) return this.comesSoon(verb)
     return behind.has(this.word(this.to)) && this.tokens[this.to + 1]?.isWord !== true
   }
 
-  private comesSoon(): boolean {
-    for (let at = this.to + 1; at < this.high; at += 1) {
+  private comesSoon(verb: number): boolean {
+    for (let at = verb + 1; at < this.high; at += 1) {
       if (isOver.has(this.word(at)) || this.word(at) === 'last') return false
       if (shortly.has(this.word(at))) return true
     }
@@ -528,7 +530,7 @@ const passive = wordSet('switched changed converted')
 const having = wordSet('have ve had has')
 
 const perfect = wordSet(
-  'started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed',
+  'started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed issued',
 )
 
 /** "We have converted intravenous X to X by mouth". */

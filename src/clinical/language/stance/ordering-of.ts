@@ -385,8 +385,9 @@ const negating = wordSet('not never no was were')
 
 const meanwhile = wordSet('while whilst as so')
 
-/** "While the ECG is recorded, give calcium": an order after a comma stands by itself. */
+/** "While the ECG is recorded, give calcium", "because the cath lab is far: tenecteplase": an order after a comma, and what follows a colon, stands by itself. */
 function isMainClause(tokens: readonly Token[], start: number, from: number): boolean {
+  if (tokens.slice(start + 1, from).some(({ word }) => word === ':')) return true
   for (let at = start; at < from - 1; at += 1)
     if (tokens[at]?.word === ',' && orderVerbs.has(tokens[at + 1]?.word ?? '')) return true
   return false

@@ -6,14 +6,22 @@ export interface BodyWeight {
   readonly most: number
 }
 
-/** kg of an adult; what lies outside is another thing. */
-const lightest = 30
-const heaviest = 250
+/** kg; what lies outside is another thing. */
+const ofAdults = { lightest: 30, heaviest: 250 }
+const ofChildren = { lightest: 2, heaviest: 70 }
+
+/** In completed years: below it a weight may be that of an infant. */
+const childUnder = 12
 
 const named =
-  /\b(?:weigh(?:t|s|ed|ing)?|wt|body ?weight|bw)\b[^.;\d]{0,24}(?<kg>\d{2,3}(?:\.\d)?)\s?(?<unit>kgs?|kilos?|lbs?|pounds?)?(?![\d/])/giu
+  /\b(?:weigh(?:t|s|ed|ing)?|wt|body ?weight|bw)\b[^.;\d]{0,24}(?<kg>\d{1,3}(?:\.\d)?)\s?(?<unit>kgs?|kilos?|lbs?|pounds?)?(?![\d/])/giu
 const bare =
-  /(?<![\d./])(?<kg>\d{2,3}(?:\.\d)?)\s?(?<unit>kgs?|lbs?)\b(?!\s*(?:\/|up|down|over|above|below|loss|gain|lost|gained|heavier|lighter|more|less|in \d|since|lift|weights?\b(?! (?:is|was))))/giu
+  /(?<![\d./])(?<kg>\d{1,3}(?:\.\d)?)\s?(?<unit>kgs?|lbs?)\b(?!\s*(?:\/|up|down|over|above|below|loss|gain|lost|gained|heavier|lighter|more|less|in \d|since|lift|weights?\b(?! (?:is|was))))/giu
+
+/** Whether doses go by the weight alone. */
+export function isChild({ age_years: age }: Patient['demographics']): boolean {
+  return age !== undefined && age < childUnder
+}
 
 /** Another time, another person, a change or a wish. */
 const notNow =
@@ -27,7 +35,8 @@ const pounds = 2.2046
  *
  * @returns undefined where nothing tells it
  */
-export function bodyWeight({ notes, conditions }: Patient): BodyWeight | undefined {
+export function bodyWeight({ demographics, notes, conditions }: Patient): BodyWeight | undefined {
+  const { lightest, heaviest } = isChild(demographics) ? ofChildren : ofAdults
   const texts = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)]
   const found = texts.flatMap((text) =>
     [...text.matchAll(named), ...text.matchAll(bare)].flatMap(({ groups = {}, index, 0: words }) => {

@@ -21,6 +21,9 @@ const quickly =
 const notGiven =
   /\b(?:no|not|never|avoid\w*|without|don['’]t|stop\w*|withhold|rather than|instead of|danger\w*|oral|drink\w*|restrict\w*|limit\w*|max\w*|at most|if|unless|only|irrigat\w*|drain\w*|dialys\w*|in \d+ ?mL|dilut\w*)\b/iu
 
+/** "And repeat if the lactate is not halved": what comes after the load. */
+const again = /(?:,? (?:and|then)|,) (?:may |can )?repeat\w*\b[^.;]*[.;]?$/iu
+
 const wet =
   /\b(?:JVP|JVD|CVP|CVD|neck veins?)\b[^.;]{0,25}(?:\+ ?\d|\braised\b|\bup\b|\bhigh\b|\belevated\b|\bdistended\b|\bto (?:the )?(?:ears?|jaw|angle|earlobes?)\b|\d+ ?cm)|\b(?:raised|elevated|distended|high) (?:JVP|CVP|neck veins|jugular)|\bIVC\b[^.;]{0,20}\b(?:plethoric|dilated|full|distended|non-?collapsing|fixed)\b|\bplethoric IVC\b|\b(?:B-?lines|pulmonary o?edema|bibasal (?:crackles|crepitations)|crackles to (?:the )?(?:mid|apices)|crackles (?:in )?mid ?zones?)\b/iu
 const dry = /\b(?:no|not|without|absent|never|flat|collapsed|clear)\b/iu
@@ -133,6 +136,7 @@ export function harmfulFluids(texts: readonly TextOfAnswer[], patient: Patient):
   if (declinesTreatment(patient)) return []
   const clauses = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
+    .map((clause) => clause.replace(again, ' '))
     .filter((clause) => !notGiven.test(clause))
   return rows.flatMap(({ holds, order, because, source }) => {
     const clause = clauses.find(order)

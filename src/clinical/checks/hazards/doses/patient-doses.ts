@@ -5,11 +5,12 @@ import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
-import { type BodyWeight, bodyWeight } from './body-weight.ts'
+import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
+import { dosesOfChildren } from './doses-of-children.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
 
 /** The most of a drug for each kilogram, in a single dose by one way; what counts is the whole dose against the weight. */
-interface ByWeight {
+export interface ByWeight {
   readonly drugs: readonly string[]
   readonly ways?: readonly string[]
   /** mg or units for each kg. */
@@ -375,16 +376,22 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     .join('\n')
   const problems = isTextAnswer(answer) ? [] : answer.problems
   return [
-    ...doses.flatMap((dose) => overWeight(dose, weight, said)),
+    ...doses.flatMap((dose) => overWeight(dose, weight, said, dosesByWeight)),
+    ...(isChild(patient.demographics) ? doses.flatMap((dose) => overWeight(dose, weight, said, dosesOfChildren)) : []),
     ...doses.flatMap((dose) => overKidney(dose, patient)),
     ...overDay(doses, weight, patient),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
   ]
 }
 
-function overWeight(dose: CountedDose, weight: BodyWeight | undefined, said: string): readonly string[] {
+function overWeight(
+  dose: CountedDose,
+  weight: BodyWeight | undefined,
+  said: string,
+  rows: readonly ByWeight[],
+): readonly string[] {
   if (weight === undefined) return []
-  const row = dosesByWeight.find(
+  const row = rows.find(
     ({ drugs, ways, isUnits = false, isRate = false, isStated = false }) =>
       drugs.includes(dose.drug) &&
       isUnits === dose.isUnits &&

@@ -126,6 +126,7 @@ const longTermSteroid = [
   'steroid-dependent',
   'steroid dependent',
   'steroid card',
+  'secondary adrenal insufficiency',
 ]
 
 const thyrotoxic = [
@@ -419,6 +420,28 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/ERS 2019 acute pulmonary embolism, section 8; NICE NG158 (2020), 1.3; CHEST 2021',
   },
   {
+    label: 'the anticoagulant of fibrillation after a stroke',
+    classes: ['anticoagulant'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, ['atrial fibrillation', 'AF', 'paroxysmal AF', 'persistent AF', 'permanent AF']),
+        anyOf(recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']), highStrokeScore(patient)),
+        not(activeBleeding(patient)),
+        not(majorBleeding(patient)),
+        not(plateletsBelow(patient, 50)),
+        not(internationalRatioAbove(patient, 4.5)),
+      ),
+    replacedBy: {
+      classes: ['anticoagulant'],
+      drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'],
+      never: preventive,
+    },
+    weighed:
+      /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|haemorrhag\w*|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|comfort|goals|declin\w*)\b/iu,
+    because: 'a stroke follows: the risk stays when the rhythm is back',
+    source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA 2023, section 6.3',
+  },
+  {
     label: 'the inhaled corticosteroid of asthma',
     classes: ['inhaled-corticosteroid'],
     who: ({ conditions }) => {
@@ -495,6 +518,14 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/ERS pulmonary hypertension 2022, section 6.3',
   },
 ]
+
+/** A CHA2DS2-VASc or CHA2DS2-VA of 3 or more, as a note has it. */
+function highStrokeScore({ notes }: Patient): Truth {
+  const score = notes
+    .map(({ text }) => /\bCHA2?DS2?-?VA(?:Sc)?\b\s*(?:score)?\s*(?:of|=|:)?\s*(?<score>\d)/iu.exec(text)?.groups?.['score'])
+    .find((found) => found !== undefined)
+  return score !== undefined && Number(score) >= 3 ? yes(`CHA2DS2-VASc ${score}`) : no('no high score in the notes')
+}
 
 /** A beat or a pressure with which a beta-blocker is held, or failure that is acute. */
 function slowOrLow(patient: Patient): Truth {

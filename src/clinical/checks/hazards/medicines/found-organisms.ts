@@ -166,7 +166,7 @@ export const foundOrganisms: readonly FoundOrganism[] = [
   },
   {
     label: 'Legionella',
-    found: /\blegionella\b[^.;]{0,30}(?:\bpositive\b|(?<!not )\bdetected\b|\+)/iu,
+    found: /\blegionella\b[^.;]{0,30}(?:\bpositi(?:ve|f|va|vo)\b|(?<!not )\bdetected\b|\+)/iu,
     drugs: [
       'azithromycin',
       'clarithromycin',

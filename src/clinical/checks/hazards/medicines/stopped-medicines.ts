@@ -18,6 +18,12 @@ const stopping =
 const notStopped =
   /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
 
+/** "Stop apixaban today: it is only needed while in AF": the stop without its reason. */
+function beforeReason(sentence: string): string {
+  const [order = '', reason] = sentence.split(/:\s/u, 2)
+  return reason !== undefined && stopping.test(order) ? order : sentence
+}
+
 /** For a while, and with an end. */
 const pausing =
   /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|tonight|while|resum\w*|restart\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
@@ -55,9 +61,10 @@ export function stoppedMedicines(
     if (sentence === undefined || said.has(sentence)) continue
     if (row.all === true && groups.length === 0 && own.some((drug) => !stops.some((order) => isSame(drug, order))))
       continue
-    if (row.evenPaused !== true && pausing.test(sentence)) continue
+    if (row.evenPaused !== true && pausing.test(beforeReason(sentence))) continue
     const names = [...new Set(own.map(({ name }) => name))]
-    if (isReplaced(row, own, goesOn) || isWeighed(row, names, [sentence], checked)) continue
+    const isOverAfterwards = forGood.test(sentence)
+    if ((!isOverAfterwards && isReplaced(row, own, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
     const { value, facts } = row.who(patient)
     if (value !== 'true') continue
     said.add(sentence)
@@ -69,6 +76,10 @@ export function stoppedMedicines(
   }
   return { sure, unclear }
 }
+
+/** "Prednisolone 30 mg for 5 days", then "stop it completely, no return to 10 mg": what is given first ends too. */
+const forGood =
+  /\b(?:stop\w*|discontinu\w*|end\w*|ceas\w*|off)\b[^.;]{0,40}\b(?:completely|altogether|entirely|permanently|for good|for ever|without (?:a )?taper\w*)|\bno (?:return|going back|restart) (?:to|of)\b|\b(?:do not|never) (?:return|go back|restart)\b/iu
 
 /** "No bisoprolol tonight", "no insulin until she eats": none of what the patient takes. */
 function isDeniedNow({ sentence, span }: MedicationOrder): boolean {

@@ -28,7 +28,7 @@ const waiting = [
     'iu',
   ),
   new RegExp(
-    String.raw`\b(?:antibiotics?|antimicrobials?)\b[^.;]{0,30}\b(?:to follow|follow|to start|will start|deferred|withheld|wait|only)\b[^.;]{0,20}\b(?:when|once|after|until|till|for)\b[^.;]{0,40}\b${result}`,
+    String.raw`\b(?:antibiotics?|antimicrobials?)\b[^.;]{0,30}\b(?:to follow|follow|to start|will start|begin|deferred|delayed|postponed|withheld|held(?: back)?|on hold|wait|only)\b[^.;]{0,20}\b(?:when|once|after|until|till|for)\b[^.;]{0,40}\b${result}`,
     'iu',
   ),
 ]

@@ -143,12 +143,20 @@ const putOff = [
   'decompression',
 ]
 
+/** What lifts the platelets. */
+const liftsPlatelets =
+  String.raw`platelet\w* (?:transfus\w*|cover|pools?|units?)|(?:pools?|units?|bags?|dose|transfus\w*|give|one|two|1|2) (?:\w+ )?(?:of )?platelets|eltrombopag|romiplostim|correct\w*`
+
+const anyPlatelets = new RegExp(String.raw`\b(?:${liftsPlatelets}|(?:until|once|when|if) (?:the )?(?:platelets|clotting))\b`, 'iu')
+
 /** The clotting is brought right, or the procedure waits for it. */
-const corrects =
-  /\b(?:vitamin K|phytomenadione|PCC|prothrombin complex|Beriplex|Octaplex|Kcentra|FFP|fresh frozen|cryoprecipitate|platelet\w* (?:transfus\w*|cover|pools?|units?)|(?:pools?|units?|bags?|dose|transfus\w*|give|one|two|1|2) (?:\w+ )?(?:of )?platelets|revers\w*|correct\w*|idarucizumab|andexanet|protamine|eltrombopag|romiplostim|INR (?:is |falls )?(?:below|under|less than|<|≤|to)|(?:until|once|when|if) (?:the )?(?:INR|platelets|clotting))\b/iu
+const corrects = new RegExp(
+  String.raw`\b(?:vitamin K|phytomenadione|PCC|prothrombin complex|Beriplex|Octaplex|Kcentra|FFP|fresh frozen|cryoprecipitate|${liftsPlatelets}|revers\w*|idarucizumab|andexanet|protamine|INR (?:is |falls )?(?:below|under|less than|<|≤|to)|(?:until|once|when|if) (?:the )?(?:INR|platelets|clotting))\b`,
+  'iu',
+)
 
 const denied =
-  /\b(?:no|not|without|nor|don't need|does not need|need no|needs no)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)/giu
+  /\b(?:no|not|without(?: (?:waiting|delay\w*) for)?|nor|don't need|does not need|need no|needs no)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)/giu
 
 /** "The INR of 6.2 does not matter with a thin needle", "I do not consider that the platelets need correction". */
 const waved =
@@ -181,6 +189,7 @@ export function riskyProceduresOf(
 ): readonly string[] {
   const said = texts.map(({ text }) => text).join('\n')
   const isCorrected = once(() => !waved.test(said) && !leftAsIs.test(said) && corrects.test(said.replace(denied, ' ')))
+  const isLifted = once(() => isCorrected() && anyPlatelets.test(said.replace(denied, ' ')))
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
   const full = orders.find(
@@ -192,11 +201,10 @@ export function riskyProceduresOf(
   )
   const goesOn = full !== undefined && !heldFor.test(said.replace(notHeld, ' ')) ? full : kept
   return riskyProcedures.flatMap((row) => {
-    const clotting: Truth = anyOf(
-      internationalRatioAbove(patient, row.inrAbove),
-      plateletsBelow(patient, row.plateletsBelow),
-    )
-    const isClotting = clotting.value === 'true' && !isCorrected()
+    const few = plateletsBelow(patient, row.plateletsBelow)
+    const clotting: Truth = anyOf(internationalRatioAbove(patient, row.inrAbove), few)
+    // Vitamin K lifts no platelets.
+    const isClotting = clotting.value === 'true' && !(few.value === 'true' ? isLifted() : isCorrected())
     if (!isClotting && (goesOn === undefined || !row.offAnticoagulant)) return []
     const action: LabelledAction = {
       label: row.label,

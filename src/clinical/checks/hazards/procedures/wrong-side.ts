@@ -110,7 +110,7 @@ function sidesIn(clause: string): ReadonlySet<Side> {
 }
 
 const notThere =
-  /\b(?:no|not|nil|without|clear|normal|resolved|previous(?:ly)?|previous|prior|old|history of|healed|unlikely|unremarkable)\b/iu
+  /\b(?:no|not|nil|without|clear|normal|resolved|previous(?:ly)?|previous|prior|old|history of|healed|unlikely|unremarkable|expected|post-?pneumonectomy)\b/iu
 /** "Left lung upper bullae, no left fluid": another finding, on a side that has nothing of the disease. */
 const otherFinding = /\b(?:bulla\w*|emphysema\w*|scar\w*|ribs?|breast|mastectomy|axilla\w*|pacemaker|port)\b/iu
 
@@ -133,7 +133,10 @@ function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<S
     if (/\bbilateral|both (?:sides|lungs|bases)\b/iu.test(clause))
       for (const side of ['left', 'right'] as const) found.set(side, clause)
     if (!disease.test(clause)) continue
-    for (const part of clause.split(/,\s+|\s+(?:but|and|with)\s+/u)) {
+    const parts = clause.split(/,\s+|\s+(?:but|and|with)\s+/u)
+    // "RIGHT effusion, mediastinum to the left": the part that names the disease says its side.
+    const telling = parts.filter((part) => disease.test(part) && sidesIn(part).size > 0)
+    for (const part of telling.length > 0 ? telling : parts) {
       if (notThere.test(part) || (otherFinding.test(part) && !disease.test(part))) continue
       for (const side of sidesIn(part)) if (!found.has(side)) found.set(side, clause.trim())
     }

@@ -88,6 +88,23 @@ const infected = ['pneumonia', 'parapneumonic effusion', 'empyema', 'pleural inf
 
 /** A lung that is under pressure, or a heart. */
 const tension = ['tension pneumothorax', 'tensioning pneumothorax']
+
+/** A trachea that is pushed over, a side that is silent or rings, and a circulation or a saturation that fails: nobody waits for a film. */
+function signsOfTension(patient: Patient): Truth {
+  const signs = patient.notes.find(({ text }) => pushedOver.test(text) && silentSide.test(text))
+  return allOf(
+    signs === undefined ? no('no such signs in a note') : yes('trachea pushed over and a silent side, in a note'),
+    anyOf(
+      shocked(patient),
+      (latestVital(patient, 'spo2_percent') ?? 100) < 90 ? yes('a saturation below 90%') : no('no low saturation'),
+    ),
+  )
+}
+
+const pushedOver =
+  /\btrachea\w*\b[^.;]{0,25}\b(?:(?:to|towards?) (?:the )?(?:left|right|other|opposite)|deviat\w*|shifted|pushed|displaced|over)\b(?<!\b(?:not|no) \w+)|\bdeviated trachea\b/iu
+const silentSide =
+  /\b(?:silent|(?:absent|no|nil) (?:air entry|breath sounds|lung sliding|sliding)|hyper-?resonan\w*)\b/iu
 const tamponade = ['cardiac tamponade', 'tamponade', 'tamponade physiology']
 const dissection = ['aortic dissection', 'type A dissection', 'acute dissection', 'dissection flap', 'intimal flap']
 
@@ -416,7 +433,7 @@ const rows: readonly Row[] = [
     source: 'BTS pleural disease 2023; Resuscitation Council UK 2021',
     inputs: [{ name: 'tension pneumothorax', unit: null }],
     exceptions: ['a drain that is in'],
-    applies: (patient) => namedNow(patient, tension),
+    applies: (patient) => anyOf(namedNow(patient, tension), signsOfTension(patient)),
     unless: (patient) =>
       patient.notes.some(({ text }) => /\bdecompressed\b|\bdrain (?:in|placed|inserted)\b/iu.test(text))
         ? yes('decompressed')

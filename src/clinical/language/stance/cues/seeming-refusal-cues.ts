@@ -13,6 +13,8 @@ export const seemingRefusalCues = {
     `no _? reason|reasons|grounds|need|justification|excuse|cause for|to leave|leaving|deny|denying|avoid|avoiding|${hinder} out?`,
     `${be}? not a|any? reason|reasons|grounds|excuse|cause|argument to|for|against ${hinder}?`,
     `no argument|case|evidence against`,
+    `no need|reason to wait|delay for?`,
+    `do|should|need|must not wait|delay`,
     `no bar|barrier|obstacle|impediment|problem|harm|issue to|with|in`,
     `does|do|did|should|must|need|would not|never preclude|prevent|prohibit|exclude|bar|deter|argue|contraindicate|rule out|against?`,
     `${modal}? not|never be? put|left|held|kept off|out|back`,
