@@ -43,6 +43,9 @@ export function largePleuralEffusion(patient: Patient): Truth {
  * Source: BTS 2023 pleural disease, section on pleural infection, https://doi.org/10.1136/thorax-2022-219784
  */
 export function infectionToDrain(patient: Patient): Truth {
+  if (tuberculousEffusion(patient)) return no('a tuberculous effusion: medicines treat it')
+  const drain = drainInPlace(patient)
+  if (drain.value === 'true') return no('a drain is in')
   const pus = patient.conditions.find(
     ({ name, status }) => status === 'active' && /\b(?:empyema|pus|purulent|pyothorax)\b/iu.test(name),
   )
@@ -62,6 +65,27 @@ export function infectionToDrain(patient: Patient): Truth {
     infected,
     low === undefined ? no('no low pH or glucose of pleural fluid') : yes(`${low.name} ${low.value} ${low.unit}`),
   )
+}
+
+/** A drain that is in the chest already, as a note or the problem list tells it. */
+export function drainInPlace({ notes, conditions }: Patient): Truth {
+  const told = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].find((text) => inPlace.test(text))
+  return told === undefined ? no('no drain is in') : yes('a drain is in')
+}
+
+const inPlace =
+  /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in place|since|day \d|draining|placed|sited|tPA)|\b(?:has|with) (?:a )?(?:chest )?drain\b|\b(?:day|d) ?\d+ (?:of|with|after) (?:an? )?(?:\d+ ?(?:Fr?|French) ?)?(?:right |left )?(?:chest (?:tube|drain)|pigtail|drain)|\b(?:chest tube|pigtail|tube|\d+ ?(?:Fr|French))\b[^.;]{0,30}\b(?:in situ|in (?:good )?(?:place|position)|placed (?:yesterday|on)|day \d)/iu
+
+/** Tuberculosis of the pleura by name, suspected or proven, without pus. */
+export function tuberculousEffusion({ conditions, notes }: Patient): boolean {
+  const named = conditions.some(
+    ({ name, status }) =>
+      status !== 'resolved' &&
+      /\b(?:tubercul\w+|TB)\b/iu.test(name) &&
+      /\b(?:pleur\w+|effusion)\b/iu.test(name) &&
+      !/\b(?:empyema|pus|purulent)\b/iu.test(name),
+  )
+  return named && !notes.some(({ text }) => /\b(?:frank pus|purulent|empyema)\b/iu.test(text))
 }
 
 /** Whether exacerbations of COPD are frequent, as an edition of GOLD counts them. `unknown` without a history of them on record. */

@@ -266,10 +266,13 @@ function perLitre(perMicrolitre: number | undefined): number | undefined {
   return perMicrolitre === undefined ? undefined : perMicrolitre / 1000
 }
 
+/** "MRSA nares PCR pending": nobody knows yet. */
+const awaited = /\b(?:MRSA|Pseudomonas)\b[^.;,]{0,30}\b(?:pending|awaited|sent|to be sent|requested)\b/giu
+
 /** Whether MRSA or Pseudomonas is on record, among the problems or in a note: found before, however long ago. */
 export function resistantPathogen(patient: Patient): Truth {
   const note = patient.notes.find(({ text }) =>
-    conditionsNamed(text).some(({ kind }) => isKindOf(kind, 'MRSA or Pseudomonas')),
+    conditionsNamed(text.replace(awaited, ' ')).some(({ kind }) => isKindOf(kind, 'MRSA or Pseudomonas')),
   )
   return anyOf(
     hasCondition(patient, 'MRSA or Pseudomonas'),

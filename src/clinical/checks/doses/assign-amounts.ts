@@ -33,15 +33,16 @@ export interface Assigned {
  * Finds the drug of each amount in a sentence: the one before it ("furosemide 40 mg"), or the one right behind ("10 units of insulin"). An amount of something
  * else (a diet, a urine output, a threshold) gets none.
  *
- * @param drugs those that the sentence names, in order
+ * @param named the drugs of the sentence, in order
  * @param before the drug that was named last, for a sentence that goes on with its dose ("Then 40 mg twice daily")
  */
 export function assignAmounts(
   words: SentenceWords,
-  drugs: readonly MedicationOrder[],
+  named: readonly MedicationOrder[],
   amounts: readonly WrittenAmount[],
   before: MedicationOrder | undefined,
 ): readonly Assigned[] {
+  const drugs = named.filter((drug) => !isMoment(words, drug))
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
   const first = drugs[0]
@@ -49,7 +50,7 @@ export function assignAmounts(
     first !== undefined && amounts.some(({ span }) => span.end <= first.span.start) && leads(words, amounts[0], first)
   let next = 0
   for (const [index, amount] of amounts.entries()) {
-    if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount)) continue
+    if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount)) continue
     if (words.isRatio(amount.span)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
@@ -118,6 +119,24 @@ function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {
   const [verb, preposition] = words.between(span.start - 24, span.start).slice(-2)
   return verb === 'by' ? preposition === undefined : preposition === 'by' && verb !== 'followed'
 }
+
+/** "Max total 1.5 mg/kg": how much at most, of what is given before. */
+function isCap(words: SentenceWords, { span }: WrittenAmount): boolean {
+  const [most = '', total = ''] = words.between(span.start - 24, span.start).slice(-2)
+  return /^max(?:imum|imal)?$/u.test(most) && total === 'total'
+}
+
+/** "Starting when the next enoxaparin is due": a drug that says when, and has no dose. */
+function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
+  const before = words.between(span.start - 24, span.start)
+  const [is = '', due = ''] = words.between(span.end, span.end + 24)
+  return (
+    (moments.has(before.at(-1) ?? '') && is === 'is' && due === 'due') ||
+    (moments.has(before.at(-1) ?? '') && (is === 'dose' || is === 'was'))
+  )
+}
+
+const moments = new Set(['next', 'last', 'previous'])
 
 function leads(words: SentenceWords, amount: WrittenAmount | undefined, drug: MedicationOrder): boolean {
   return (

@@ -244,6 +244,7 @@ function doseOf(
       amount.isDaily ||
       isLimitOfDay(place, assigned, previous) ||
       (over !== undefined && over.high >= 20) ||
+      isInDriver(place, amount) ||
       tail.some((word) => dividing.has(word)),
     percent: strengthOf(place, order.span, amount.span),
     isDiluted:
@@ -253,6 +254,20 @@ function doseOf(
     perMillilitre: strengthOfBag(place.source, place.amounts, amount),
   }
 }
+
+/** "Start a syringe driver: morphine 10 mg over 24 hours, and add glycopyrronium 600 micrograms": what a driver holds is for a day. */
+function isInDriver({ source, span, beside }: Place, amount: WrittenAmount): boolean {
+  if (amount.kind !== 'mass') return false
+  const before = source.slice(span.start, amount.span.start)
+  const driver = inDriver.exec(before)
+  if (driver === null || apart.test(before.slice(driver.index))) return false
+  return !startingWithin(beside, amount.span.end, amount.span.end + reach).some(({ hours }) => hours !== undefined)
+}
+
+const inDriver = /\b(?:syringe (?:driver|pump)|CSCI|continuous subcutaneous infusion)\b/iu
+
+/** What is given beside the driver, at once. */
+const apart = /\b(?:PRN|as needed|as required|bolus\w*|stat|breakthrough|rescue|loading|after)\b|;/iu
 
 /** "Over 20 minutes", "/24 h", "in 24 hours". */
 function overOf({ source, words, beside }: Place, end: number, limit: number): Range | undefined {

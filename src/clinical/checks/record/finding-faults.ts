@@ -89,12 +89,19 @@ function allWordsOf(text: string): readonly string[] {
 
 /** What the record says against a claim: of the same thing, or, where the claim affirms a kind of it ("massive pulmonary embolism"), of the whole. */
 function opposite(claim: StatedConcept, stated: readonly RecordConcept[]): StatedConcept | undefined {
-  const clear = stated.filter((one) => !isDenied(one) || one.isListed === true || deniesItself(one))
+  const clear = stated.filter(
+    (one) => !isAwaited(one) && (!isDenied(one) || one.isListed === true || deniesItself(one)),
+  )
   const same = denial(claim, clear)
   if (same !== undefined || claim.status !== 'affirmed' || stated.some(({ concept }) => concept === claim.concept))
     return same
   const wider = clear.find(({ concept }) => claim.concept.endsWith(` ${concept}`))
   return wider === undefined ? undefined : denial({ ...claim, concept: wider.concept }, clear)
+}
+
+/** "MRSA nares PCR pending": a test whose result nobody has yet. */
+function isAwaited({ span, sentence }: StatedConcept): boolean {
+  return /^[^.;,]{0,40}\b(?:pending|awaited|to follow|not back)\b/iu.test(sentence.text.slice(span.end - sentence.start))
 }
 
 /**
@@ -238,6 +245,10 @@ const inOtherWords: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/\bblack (?:and |, )?(?:tarry )?(?:motions?|stools?|poo)\b|\btarry\b/iu, ['melaena']],
   [/\b(?:vomit\w*|brought up|coughed up)\s(?:fresh |bright red |up )?blood\b|\bcoffee[- ]ground/iu, ['haematemesis']],
   [/\b(?:cough\w*|spat|brought)\s(?:up )?(?:fresh |streaks of )?blood\b/iu, ['haemoptysis']],
+  [
+    /\b(?:swell\w*|swollen) (?:of (?:the |her |his )?)?(?:face|lips?|tongue|throat|eyes)|\b(?:facial|face|lip|tongue|throat) (?:swelling|oedema|edema)/iu,
+    ['angioedema'],
+  ],
   [/\b(?:creps?|crepts|crackles?|rales)\b/iu, ['crackle']],
   [/\bJV[PD]\b/u, ['raised jugular venous pressure', 'jugular venous pressure']],
   [/\b(?:LOC|blacked out|passed out|found (?:down|on the floor|collapsed)|collapsed?)\b/iu, ['syncope']],

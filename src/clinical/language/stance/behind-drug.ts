@@ -20,6 +20,9 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   const word = tokens[to]?.word
   if (word === undefined || tokens[to]?.isWord !== true) return undefined
   const next = tokens[to + 1]?.word ?? ''
+  // "Apixaban 4 h ago", "clarithromycin would send tacrolimus sky-high".
+  if (tokens[to + 2]?.word === 'ago' && /^\d/u.test(word)) return 'describes'
+  if (word === 'would' && tokens[to + 1]?.isWord === true && !wouldHelp.has(next)) return 'describes'
   if (reactions.has(word) || spokenOf.has(word)) return 'describes'
   // "Get heparin on board" orders it.
   if (word === 'on' && next === 'board')
@@ -59,8 +62,10 @@ const reactions = wordSet(
 
 /** What is done about a drug beside giving it. */
 const spokenOf = wordSet(
-  'review reviews decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen',
+  'review reviews decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen contamination contaminant contaminated adulterant laced',
 )
+
+const wouldHelp = wordSet('be suit need help benefit do go work cover treat have also still then seem appear probably')
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
 

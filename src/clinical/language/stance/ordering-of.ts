@@ -51,6 +51,8 @@ const explaining = wordSet('after since despite during following')
 function opensExplanation(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1]?.word ?? ''
   if (explaining.has(before)) return true
+  // "Within 2 weeks of stable anticoagulation".
+  if (before === 'stable' && tokens[from - 2]?.word === 'of') return true
   return articles.has(before) && tokens[from - 2]?.word === 'after' && happenings.has(tokens[from + 1]?.word ?? '')
 }
 

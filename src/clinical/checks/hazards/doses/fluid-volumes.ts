@@ -125,7 +125,9 @@ const rows: readonly Row[] = [
     order: (clause) =>
       hypotonic.test(clause) &&
       !/\b(?:hypoglyc\w*|glucose below|bicarb\w*|diluent|carrier|acetylcysteine|NAC|in 5 ?%|flush)\b/iu.test(clause) &&
-      /\b(?:mL|ml|litre|L|maintenance|infusion|fluid)\b/u.test(clause),
+      /\b(?:mL|ml|litre|L|maintenance|infusion|fluid)\b/u.test(clause) &&
+      // A sodium that is high is brought down.
+      !/\b(?:sodium|Na\+?) ?(?:of |is |at )?1[45]\d\b|\bhypernatr\w*/iu.test(clause),
     because: 'the brain swells',
     source: 'Brain Trauma Foundation 2016; NICE CG174 (2013); ESO 2023',
   },

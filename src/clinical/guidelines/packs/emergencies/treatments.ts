@@ -11,6 +11,7 @@ import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
+import { drainInPlace, tuberculousEffusion } from '../../../patient/lung-disease.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
@@ -296,7 +297,7 @@ const rows: readonly Row[] = [
       { name: 'pH and glucose of the pleural fluid', unit: 'mmol/L' },
       { name: 'infection', unit: null },
     ],
-    exceptions: ['cirrhosis', 'malignancy', 'a drain that is in'],
+    exceptions: ['cirrhosis', 'malignancy', 'a drain that is in', 'a tuberculous effusion without pus'],
     harm: 'severe',
     applies: (patient) =>
       allOf(
@@ -311,13 +312,8 @@ const rows: readonly Row[] = [
       anyOf(
         hasCondition(patient, 'cirrhosis', 'active'),
         hasCondition(patient, 'malignancy', 'active'),
-        patient.notes.some(({ text }) =>
-          /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in place|since|day \d|draining|placed|sited|tPA)|\b(?:has|with) (?:a )?(?:chest )?drain\b/iu.test(
-            text,
-          ),
-        )
-          ? yes('a drain is in')
-          : no('no drain is in'),
+        drainInPlace(patient),
+        tuberculousEffusion(patient) ? yes('a tuberculous effusion') : no('not tuberculous'),
       ),
     expected: [
       measure('a drain, or a thoracic surgeon', {

@@ -46,6 +46,7 @@ export const whoComes = [
   'laparotomy',
   'cath lab',
   'PCI',
+  'PPCI',
   'angiography',
   'embolectomy',
   'thrombectomy',

@@ -134,7 +134,8 @@ export const mentionCues = {
     `antibody|antibodies|elisa|assay|assays`,
     `de labelling|labeling`,
     `delabelling|delabeling|desensitisation|desensitization|challenge|skin`,
-    `bleed|bleeds|pneumonitis|tremor|cough|clinic|card|chart|refill|refills|supply|level|levels|allergy|allergies|toxicity|intolerance|overdose|resistance|intolerant|refractory|exposed|exposure|poisoning|withdrawal|adherence|compliance|response|sensitivity|hypersensitivity|anaphylaxis|rash|use|user|users|failure|half|trough|concentration|concentrations|clearance|monitoring|eligibility|history|reaction|reactions|interaction|interactions|counselling|counseling|education|trial|trials|dosing|package|like|type`,
+    `half life|lives`,
+    `bleed|bleeds|pneumonitis|tremor|cough|clinic|card|chart|refill|refills|supply|level|levels|allergy|allergies|toxicity|intolerance|overdose|resistance|intolerant|refractory|exposed|exposure|poisoning|withdrawal|adherence|compliance|response|sensitivity|hypersensitivity|anaphylaxis|rash|use|user|users|failure|trough|concentration|concentrations|clearance|monitoring|eligibility|history|reaction|reactions|interaction|interactions|counselling|counseling|education|trial|trials|dosing|package|like|type`,
   ],
   background: [
     `home|usual|existing|current|baseline|longterm|long-term|long term|regular|known|chronic|established|maintenance`,
