@@ -1,4 +1,4 @@
-import { blankLine, type Line, type Place, type Row } from './document/lines.ts'
+import { blankLine, boldLine, type Line, type Place, type Row } from './document/lines.ts'
 import { layOut } from './document/markdown.ts'
 import { isTitle, widestLabel } from './document/titles.ts'
 import { tokenise } from '../words/tokenise.ts'
@@ -164,9 +164,15 @@ const longestParent = 9
 /** Ends the openings that do not stand over this line: those of a list at the next line that is indented no deeper, others after a blank line. */
 function leave(over: Opening[], line: Line, isAfterBlank: boolean): void {
   for (let top = over.at(-1); top !== undefined; top = over.at(-1)) {
-    if (line.heading > 0 ? isWithin(top, line) : top.line.heading > 0 || isUnder(top, line, isAfterBlank)) return
+    if (line.heading > 0 ? isWithin(top, line) : isBelow(top, line, isAfterBlank)) return
     over.pop()
   }
+}
+
+/** A paragraph that opens in bold behind the list of a bold line stands beside that line, and not under it. */
+function isBelow(top: Opening, line: Line, isAfterBlank: boolean): boolean {
+  if (top.line.heading === 0) return isUnder(top, line, isAfterBlank)
+  return !(top.line.heading >= boldLine && top.hasList && isAfterBlank && line.opensBold && !line.isBullet)
 }
 
 function isWithin(top: Opening, line: Line): boolean {

@@ -12,7 +12,7 @@ import { isAmongReasons } from './stance/among-reasons.ts'
 import { changedDose, type DosedItem, dosedItem } from './stance/dosed-item.ts'
 import { behindDrug } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
-import { cellSays, labelSays, type Ruling } from './stance/label-says.ts'
+import { cellSays, habits, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
@@ -155,6 +155,20 @@ export function stanceIn(
       because: 'a question',
     }
   const { before } = sentence
+  // "Start NIV only if the pH is below 7.20. Then IPAP 15."
+  if (
+    own.stance === 'recommended' &&
+    sentence.tokens[0]?.word === 'then' &&
+    before?.passage === sentence.passage &&
+    before.tokens.some(({ word }) => word === 'if' || word === 'unless')
+  )
+    return {
+      ...own,
+      stance: 'conditional',
+      cue: undefined,
+      role: 'condition',
+      because: 'what it follows hangs on a condition',
+    }
   if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
@@ -258,7 +272,11 @@ function readClause(
   const item = dosedItem(stream.tokens, first.at, last.at + 1)
   const isInside = (cue: Cue<StanceRole>): boolean => cue.from <= last.at && first.at < cue.to
   const outside = (cue: Cue<StanceRole> | undefined): Cue<StanceRole> | undefined =>
-    cue === undefined || isInside(cue) || (item !== undefined && isOfAnother(stream.tokens, cue, item))
+    cue === undefined ||
+    isInside(cue) ||
+    (item !== undefined && isOfAnother(stream.tokens, cue, item)) ||
+    (!isDrug && isBesideStopped(stream.tokens, cue, first.at)) ||
+    isAfterHabit(stream.tokens, cue, first.at)
       ? undefined
       : cue
   const around = reached.within[first.at]
@@ -414,12 +432,30 @@ function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRol
   )
 }
 
+/** "HOLD carvedilol, ICU, lactate q2h": what is held is a medicine, and a comma ends it. */
+function isBesideStopped(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, at: number): boolean {
+  if (stanceOf[role] !== 'refused' || !tokens.slice(from, to).some(({ word }) => withholding.has(word))) return false
+  return to < at - 1 && tokens[at - 1]?.word === ','
+}
+
+/** "Stop smoking: varenicline 0.5 mg": what is stopped is a habit, and what follows helps with it. */
+function isAfterHabit(tokens: readonly Token[], { role, to }: Cue<StanceRole>, at: number): boolean {
+  if (stanceOf[role] !== 'refused' || to > at) return false
+  const words = tokens.slice(to, at).map(({ word }) => word)
+  return words.includes(':') && words.some((word) => habits.has(word))
+}
+
+const withholding = wordSet('hold holding withhold withholding pause omit')
+
 /** "Stop levofloxacin and cefotaxime, amoxicillin 1 g IV": the list of names without a dose is closed by its "and", and a dosed one follows it. */
 function isBehindClosedList(tokens: readonly Token[], from: number, item: DosedItem): boolean {
   if (tokens[item.from - 1]?.word !== ',') return false
   const list = tokens.slice(from, item.from - 1).map(({ word }) => word)
   return (
-    list.length <= longestList && list.includes('and') && list.lastIndexOf(',') < list.indexOf('and') && !list.some((word) => /^\d/u.test(word))
+    list.length <= longestList &&
+    list.includes('and') &&
+    list.lastIndexOf(',') < list.indexOf('and') &&
+    !list.some((word) => /^\d/u.test(word))
   )
 }
 
@@ -787,12 +823,16 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
     const column = cell === own || cell.column === undefined ? undefined : labelSays(cell.column)
     if (cell !== own && column?.kind !== 'tell') add(column?.kind === 'condition' ? column : cellSays(cell))
   }
-  if (own?.column !== undefined) add(labelSays(own.column))
+  // A row of options: its verdict ("✅ first choice, go now") says which is taken.
+  const isChosen = found.some(({ kind }) => kind === 'order')
+  if (own?.column !== undefined && !(isChosen && options.test(own.column.text))) add(labelSays(own.column))
   for (const label of passage.path.toReversed()) add(labelSays(label))
   const [inner] = found
   if (inner === undefined || (inner.kind !== 'plan' && inner.kind !== 'order')) return inner
   return found.find(({ kind }) => turning.has(kind)) ?? inner
 }
+
+const options = /^\W*(?:options?|alternatives?|choices?|candidates?)\W*$/iu
 
 const turning: ReadonlySet<string> = new Set(['condition', 'consider'])
 

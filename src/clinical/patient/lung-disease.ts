@@ -69,7 +69,9 @@ export function infectionToDrain(patient: Patient): Truth {
 
 /** A drain that is in the chest already, as a note or the problem list tells it. */
 export function drainInPlace({ notes, conditions }: Patient): Truth {
-  const told = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].find((text) => inPlace.test(text))
+  const told = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].find((text) =>
+    inPlace.test(text),
+  )
   return told === undefined ? no('no drain is in') : yes('a drain is in')
 }
 

@@ -186,7 +186,8 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     source: 'ESC heart failure 2021, table 21; glyceryl trinitrate SmPC, section 4.3',
   },
   {
-    drugs: [...groupOfDrugs('known-torsades-risk')],
+    // Of known risk by CredibleMeds too, and not on the list of ONC.
+    drugs: [...groupOfDrugs('known-torsades-risk'), 'levofloxacin', 'moxifloxacin', 'ciprofloxacin', 'ondansetron'],
     named: ['QT', 'QTc', 'QT interval', 'QT prolongation', 'torsades'],
     holds: longQt,
     because: 'torsades may follow: another drug is chosen above 500 ms',

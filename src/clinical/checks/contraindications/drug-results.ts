@@ -89,8 +89,10 @@ function tuberculosisOpen(patient: Patient): Truth {
 
 /** An ALT of 200 U/L or more, five times the usual limit. */
 function hepatitis(patient: Patient): Truth {
-  return resultCrosses(patient, { name: /^(?:serum |plasma )?(?:ALT|ALAT|SGPT|alanine (?:amino|trans)\w*)\b/iu }, ({ value, unit }) =>
-    /^(?:I?U|units?)/iu.test(unit.trim()) ? value >= 200 : undefined,
+  return resultCrosses(
+    patient,
+    { name: /^(?:serum |plasma )?(?:ALT|ALAT|SGPT|alanine (?:amino|trans)\w*)\b/iu },
+    ({ value, unit }) => (/^(?:I?U|units?)/iu.test(unit.trim()) ? value >= 200 : undefined),
   )
 }
 
@@ -116,7 +118,8 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
     ],
     named: ['liver', 'hepatitis', 'hepatotoxicity', 'ALT', 'jaundice', 'transaminases'],
     holds: hepatitis,
-    unlessIn: /\b(?:stop\w*|hold|held|paus\w*|not|never|no(?! break)|avoid|re-?introduc\w*|re-?challeng\w*|once(?! (?:daily|a day))|when|until|after|if|one by one)\b/iu,
+    unlessIn:
+      /\b(?:stop\w*|hold|held|paus\w*|not|never|no(?! break)|avoid|re-?introduc\w*|re-?challeng\w*|once(?! (?:daily|a day))|when|until|after|if|one by one)\b/iu,
     because: 'the liver fails: all three are stopped, and come back one by one',
     source: 'WHO tuberculosis 2022, module 4; ATS/CDC/IDSA 2016; BTS 1998',
   },

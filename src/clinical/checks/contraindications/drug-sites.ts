@@ -191,6 +191,7 @@ export const contraindicationsOfSites: readonly MeasuredRow[] = [
       ),
     unlessIn:
       /\b(?:intubat\w*|RSI|stop\w*|hold|not|no|avoid|palliat\w*|small|low[- ]dose|2\.5|1 ?mg|as needed|prn|if|methadone|patch)\b/iu,
+    unlessOrdered: ['rocuronium', 'suxamethonium', 'vecuronium', 'cisatracurium', 'atracurium'],
     because: 'it depresses breathing that already fails',
     source: 'labels, section 4.3 (respiratory depression); BTS/ICS 2016',
   },

@@ -147,7 +147,8 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     classes: ['thrombolytic'],
     named: ['NSTEMI', 'ST depression', 'ST elevation'],
     holds: infarctionWithoutElevation,
-    unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
+    unlessIn:
+      /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
     because: 'without ST elevation it bleeds and saves nobody',
     source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025 ACS, section 7 (harm); TIMI IIIB 1994',
   },

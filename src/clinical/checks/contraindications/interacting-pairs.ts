@@ -111,7 +111,7 @@ export function interactingPairs(
   }))
   const prevented = preventedBy(systemic)
   const isLight = (one: NamedDrug, other: NamedDrug): boolean =>
-    (prevented.has(one.name) && isAntiplatelet(other)) || (prevented.has(other.name) && isAntiplatelet(one))
+    (prevented.has(one.name) && isLighter(other)) || (prevented.has(other.name) && isLighter(one))
   const found: InteractingPair[] = []
   for (const interaction of interactionsOf(named.map(({ drug }) => drug))) {
     const { severity, usualIn } = interaction
@@ -151,7 +151,7 @@ export function interactingPairs(
   return found
 }
 
-/** Heparins and fondaparinux that are ordered in a dose that prevents a thrombosis, and in no other: beside an antiplatelet that is the standard of care of any ward (NICE NG89). */
+/** Heparins and fondaparinux that are ordered in a dose that prevents a thrombosis, and in no other: beside an antiplatelet or an NSAID that is the standard of care of any ward (NICE NG89). */
 function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   const ordered = orders.filter(({ stance }) => also.has(stance))
   return new Set(
@@ -161,8 +161,9 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   )
 }
 
-function isAntiplatelet({ classes }: NamedDrug): boolean {
-  return classes.includes('antiplatelet')
+/** An antiplatelet, or an NSAID for some days. */
+function isLighter({ classes }: NamedDrug): boolean {
+  return classes.includes('antiplatelet') || classes.includes('nsaid')
 }
 
 /** "From day 5 change to apixaban", "swap to ticagrelor": it comes in the place of what is taken. */
@@ -245,8 +246,21 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
     second.span.start - first.sentence.start,
   )
   return (
-    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*$/iu.test(between) &&
-    !inSequence.test(first.sentence.text)
+    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*(?:(?:also|now)\s+)?(?:(?:start|give|add|begin|commence)\s+)?$/iu.test(
+      between,
+    ) &&
+    (!inSequence.test(first.sentence.text) || areContinuedTogether(first, second, between))
+  )
+}
+
+/** "Continue apixaban 5 mg and start enoxaparin 1 mg/kg until the angiogram": two at once, whatever ends them; only beside warfarin is that right. */
+function areContinuedTogether(one: MedicationOrder, other: MedicationOrder, between: string): boolean {
+  const before = one.sentence.text.slice(0, Math.max(0, one.span.start - one.sentence.start))
+  return (
+    /\b(?:continue|keep|carry on with)\s*$/iu.test(before) &&
+    /\b(?:start|give|add|begin|commence)\s*$/iu.test(between) &&
+    ![one, other].some(({ classes }) => classes.includes('vitamin-k-antagonist')) &&
+    !/\b(?:stop\w*|hold|held|switch\w*|instead|not|no)\b/iu.test(one.sentence.text)
   )
 }
 

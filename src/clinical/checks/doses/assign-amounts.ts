@@ -50,7 +50,8 @@ export function assignAmounts(
     first !== undefined && amounts.some(({ span }) => span.end <= first.span.start) && leads(words, amounts[0], first)
   let next = 0
   for (const [index, amount] of amounts.entries()) {
-    if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount)) continue
+    if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount))
+      continue
     if (words.isRatio(amount.span)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]

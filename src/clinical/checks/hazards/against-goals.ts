@@ -13,7 +13,7 @@ const refused =
 /** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
 const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   {
-    on: /\b(?:DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/u,
+    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|[Aa]dvance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/u,
     act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
   },
   {
@@ -31,7 +31,8 @@ const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
 ]
 
 /** The wish is being asked about again, or is not theirs. */
-const inDoubt = /\b(?:rescind\w*|revoked?|withdrawn|reversed|changed (?:her|his|their) mind|not valid|unclear|disputed)\b/iu
+const inDoubt =
+  /\b(?:rescind\w*|revoked?|withdrawn|reversed|changed (?:her|his|their) mind|not valid|unclear|disputed)\b/iu
 
 const source = 'GMC treatment and care towards the end of life 2010; NICE NG31'
 

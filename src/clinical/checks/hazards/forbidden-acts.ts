@@ -122,6 +122,74 @@ const platelets = [
  */
 export const forbiddenActs: readonly ForbiddenAct[] = [
   {
+    label: 'a drain into a bulla',
+    phrases: drains,
+    unlessNaming: ['after', 'if', 'VATS', 'bullectomy', 'theatre'],
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, ['giant bulla', 'giant bullous emphysema', 'large bulla', 'bulla']),
+        not(namedNow(patient, ['pneumothorax', 'empyema', 'pleural effusion', 'haemothorax'])),
+      ),
+    because: 'the bulla is torn, and air leaks for weeks',
+    source: 'BTS pleural disease 2023, spontaneous pneumothorax',
+  },
+  {
+    label: 'clamping of a drain that leaks air',
+    phrases: ['clamp', 'clamped', 'clamping'],
+    unlessNaming: [
+      'tPA',
+      'alteplase',
+      'DNase',
+      'talc',
+      'dwell',
+      'before removal',
+      'trial',
+      'briefly',
+      'change of bottle',
+    ],
+    holds: (patient) => {
+      const leak = patient.notes
+        .flatMap(({ text }) => text.split(/[.;]\s/u))
+        .find(
+          (one) =>
+            /\b(?:air leak|bubbling|bubbles)\b/iu.test(one) && !/\b(?:no|not|without|stopped|ceased|nil)\b/iu.test(one),
+        )
+      return allOf(
+        leak === undefined ? no('no air leak in the notes') : yes(leak.trim().slice(0, 100)),
+        namedNow(patient, ['pneumothorax', 'PTX', 'bronchopleural fistula']),
+      )
+    },
+    because: 'the air tensions',
+    source: 'BTS pleural procedures 2023: a bubbling drain is never clamped',
+  },
+  {
+    label: 'lying flat, or deep sedation, with a narrowed airway',
+    phrases: [
+      'flat on back',
+      'flat on her back',
+      'flat on his back',
+      'supine',
+      'deep sedation',
+      'deep propofol',
+      'lying flat',
+    ],
+    unlessNaming: ['avoid', 'cannot', 'not', 'never', 'intubate', 'intubated', 'anaesthetist present'],
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, [
+          'superior vena cava obstruction',
+          'SVC obstruction',
+          'SVCO',
+          'mediastinal mass',
+          'paratracheal mass',
+          'tracheal compression',
+        ]),
+        namedNow(patient, ['stridor', 'cannot lie flat', 'orthopnoea', 'orthopnea']),
+      ),
+    because: 'the airway closes',
+    source: 'Difficult Airway Society and NCEPOD on mediastinal masses; ESMO superior vena cava syndrome',
+  },
+  {
     label: 'ventilation by mask with an undrained pneumothorax',
     phrases: masks,
     unlessSaid:

@@ -22,6 +22,15 @@ const quick =
 const forbidsCalling =
   /\b(?:do not|don['’]t|never|no need to|need not|should not|must not|avoid)\s+(?:use|us(?:e|ing)|call(?:ing)?|dial(?:l?ing)?|ring(?:ing)?|phon(?:e|ing)|attend(?:ing)?|go(?:ing)? to|com(?:e|ing) to|bother(?:ing)?)\s+(?:the |an |your )?(?:911|999|112|000|111|ambulances?|emergency (?:services?|department|room)|ED|A&E|ER|hospital)\b[^.;]{0,20}\b(?:for|if|when|with|over)\b[^.;]{0,40}\b(?:chest pain|chest tightness|breathless\w*|short(?:ness)? of breath|faint\w*|collapse\w*|bleed\w*|palpitations|stroke|weakness|drows\w*|confus\w*|swelling of (?:the )?(?:lips|tongue|face))/iu
 
+/** "Lactate above 4: do not ring ITU overnight, hand over at 09:00". */
+function isHushed(clause: string): boolean {
+  const parts = /^(?<state>[^:→]{3,120})(?::|→|->)(?<act>.+)$/su.exec(clause)?.groups
+  return emergency.test(parts?.['state'] ?? '') && hushing.test(parts?.['act'] ?? '')
+}
+
+const hushing =
+  /\b(?:do not|don['’]t|never|no need to|need not)\s+(?:call|ring|bleep|page|phone|wake|disturb|contact|escalate|alert)\b(?![^.;]{0,30}\b(?:first|before|unless)\b)/iu
+
 const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at once; NICE CG50'
 
 /** An emergency to come, of which the answer has somebody told who reads of it days later, or who cannot treat it: "pH below 7.20: portal message to the clinic". */
@@ -36,7 +45,8 @@ export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readon
     const act = parts?.['act'] ?? ''
     return emergency.test(state) && (slow.test(act) || powerless.test(act)) && !quick.test(act)
   })
-  const forbidden = clauses.find((clause) => forbidsCalling.test(clause))
-  if (forbidden !== undefined) return [`the patient is told not to call for help (${quote(forbidden.trim())}) (${source})`]
+  const forbidden = clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause))
+  if (forbidden !== undefined)
+    return [`the patient is told not to call for help (${quote(forbidden.trim())}) (${source})`]
   return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${source})`]
 }

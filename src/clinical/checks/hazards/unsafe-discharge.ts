@@ -83,7 +83,9 @@ const bars: readonly Bar[] = [
       const given = clauses.find(
         (one) =>
           /\bnaloxone\b/iu.test(one) &&
-          !/\b(?:no|not|without|take-?home|kit|yesterday|days? ago|(?:[6-9]|1\d|2\d)\s?(?:h|hours?) (?:ago|since))\b/iu.test(one),
+          !/\b(?:no|not|without|take-?home|kit|yesterday|days? ago|(?:[6-9]|1\d|2\d)\s?(?:h|hours?) (?:ago|since))\b/iu.test(
+            one,
+          ),
       )
       const isLong = clauses.some((one) =>
         /\b(?:methadone|buprenorphine|MST|OxyContin|modified[- ]release|slow[- ]release|sustained[- ]release|extended[- ]release|fentanyl patch\w*|patches)\b/iu.test(

@@ -101,7 +101,9 @@ function opposite(claim: StatedConcept, stated: readonly RecordConcept[]): State
 
 /** "MRSA nares PCR pending": a test whose result nobody has yet. */
 function isAwaited({ span, sentence }: StatedConcept): boolean {
-  return /^[^.;,]{0,40}\b(?:pending|awaited|to follow|not back)\b/iu.test(sentence.text.slice(span.end - sentence.start))
+  return /^[^.;,]{0,40}\b(?:pending|awaited|to follow|not back)\b/iu.test(
+    sentence.text.slice(span.end - sentence.start),
+  )
 }
 
 /**

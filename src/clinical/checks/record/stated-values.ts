@@ -43,7 +43,13 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /** One key for all names of one measurement; undefined for a name that neither the table nor the record has. */
 export function keyOfName(name: string, own: OwnNames): string | undefined {
-  const id = analyteOfResult({ name, unit: '' })?.analyte.id ?? analyteNamed(name)
+  // "pCO2 on 1 L/min", "pO2 4 weeks ago": the same thing, as it was then.
+  const plain = name.replace(/\s+(?:on (?:air|room air|\d.*)|today|now|\d+ (?:days?|weeks?|months?) ago)$/iu, '')
+  const id =
+    analyteOfResult({ name, unit: '' })?.analyte.id ??
+    analyteNamed(name) ??
+    analyteOfResult({ name: plain, unit: '' })?.analyte.id ??
+    analyteNamed(plain)
   return id === undefined ? own.get(plainKey(name)) : (sameAs[id] ?? id)
 }
 

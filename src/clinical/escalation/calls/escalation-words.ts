@@ -110,6 +110,10 @@ export const immediacy: readonly string[] = [
 
 /** Acute problems beside the red flags, for which an immediate call is in order. */
 export const otherEmergencies: readonly string[] = [
+  'MSCC',
+  'spinal cord compression',
+  'cord compression',
+  'cauda equina',
   'respiratory failure',
   'hypercapnia',
   'hypercapnic',

@@ -102,6 +102,7 @@ const called = [
 
 /** What no ward does without cardiology: who orders it has called them. */
 const bringsCardiology = [
+  'PPCI',
   'coronary angiography',
   'invasive angiography',
   'immediate angiography',
@@ -224,13 +225,19 @@ const reperfused = (patient: Patient): Truth => {
   const isDaysOld = names.some((name) => /\b(?:STEMI|infarct\w*)\b.*\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
   const isOpened = names.some((name) => /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name))
   if (isDaysOld && isOpened) return yes('an infarction of days ago, with a stent')
-  const told = patient.notes.some(({ text }) => text.split(/[.;]\s/u).some((sentence) => openedLately.test(sentence)))
+  const told = patient.notes.some(({ text }) =>
+    text.split(/[.;]\s/u).some((sentence) => openedLately.test(sentence) || dayAfterStent.test(sentence)),
+  )
   return told ? yes('an artery that was opened days ago, in the notes') : afterRevascularisation(patient)
 }
 
 /** "Primary PCI of the LAD with one stent on 15 February": a stent in this illness. What is planned, or of a year that is named, is not. */
 const openedLately =
   /^(?!.*\b(?:19|20)\d\d\b)(?!.*\b(?:planned|booked|awaiting|awaits|for|if|not|no|refused|years?) )(?=.*\b(?:on \d{1,2}\.? (?:January|February|March|April|May|June|July|August|September|October|November|December)|yesterday|\d+ days? ago|(?:on )?day [1-9])\b).*\b(?:PCI|angioplasty)\b.{0,60}\b(?:stents?|DES)\b/iu
+
+/** "Day 3 post LAD stent". */
+const dayAfterStent =
+  /\bday [1-9]\d? (?:post|after|since)[\s-]+(?:\w+[\s-]+){0,3}(?:stent\w*|PCI|PPCI|angioplasty|DES)\b/iu
 
 /** Who is called for an embolism, which raises troponin and hurts too: the right party in the same emergency. */
 const forAnEmbolism = ['PERT', 'PE response team', 'embolism response team', 'PE team']

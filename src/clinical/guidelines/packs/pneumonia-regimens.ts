@@ -7,6 +7,20 @@ import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
 /** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
+/** Anaphylaxis or a like reaction to a penicillin: IDSA/ATS 2007 has a fluoroquinolone with aztreonam then, and many hospitals give no cephalosporin. */
+const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
+  const found = allergies.find(
+    ({ substance, reaction = '' }) =>
+      /cillin/iu.test(substance) &&
+      /\b(?:anaphyla\w*|angio-?o?edema|shock|SJS|DRESS|(?:swelling|closing) of (?:the )?(?:throat|airway|tongue))\b/iu.test(
+        reaction,
+      ),
+  )
+  if (found === undefined || allergies.some(({ substance }) => /cef|ceph|lactam/iu.test(substance)))
+    return no('no severe allergy to a penicillin alone')
+  return yes(`${found.substance}: ${found.reaction ?? ''}`)
+}
+
 export const pneumoniaInputs: readonly RuleInput[] = [
   { name: 'community-acquired pneumonia', unit: null },
   { name: 'consciousness', unit: null },
@@ -239,7 +253,17 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expectations: betaLactamOf({
         label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
         drugs: [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')],
-      }),
+      }).flatMap((one) => [
+        { ...one, when: (patient: Patient) => allOf(one.when(patient), not(severePenicillinAllergy(patient))) },
+        {
+          where: `${one.where}, and anaphylaxis to a penicillin`,
+          when: (patient: Patient) => allOf(one.when(patient), severePenicillinAllergy(patient)),
+          expected: one.expected.map((group) => ({
+            label: `${group.label}, or aztreonam or a respiratory fluoroquinolone`,
+            anyOf: [group, { classes: ['respiratory-fluoroquinolone'], drugs: ['aztreonam'] }],
+          })),
+        },
+      ]),
     }),
   ]
 }

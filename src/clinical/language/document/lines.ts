@@ -11,6 +11,8 @@ export interface Line {
   readonly isBlank: boolean
   /** All of it is bold, so that it opens what is nested under it. */
   readonly isBold: boolean
+  /** Its first words are bold: "**Nodules.** CT at 3 months". */
+  readonly opensBold: boolean
   /** It stands in a quotation. */
   readonly isQuoted: boolean
   /** Where the line is a row of a table. */
@@ -47,6 +49,7 @@ export interface Setting {
   readonly isQuoted?: boolean
   readonly heading?: number
   readonly isBold?: boolean
+  readonly opensBold?: boolean
   readonly row?: Row
 }
 
@@ -116,13 +119,14 @@ function lineAt(
             : 0,
     isBlank: body === '' || start >= end,
     isBold,
+    opensBold: setting.opensBold === true,
     isQuoted,
     row,
   }
 }
 
 /** A bold line ranks below every heading. */
-const boldLine = 7
+export const boldLine = 7
 
 /** A line without anything. */
 export const blankLine: Line = {
@@ -133,6 +137,7 @@ export const blankLine: Line = {
   heading: 0,
   isBlank: true,
   isBold: false,
+  opensBold: false,
   isQuoted: false,
   row: undefined,
 }

@@ -187,7 +187,7 @@ class Walk {
         return
       case 'paragraph':
         this.inline(node)
-        this.line(start, end, { ...setting, isBold: isBold(node.children) })
+        this.line(start, end, { ...setting, isBold: isBold(node.children), opensBold: opensBold(node.children) })
         return
       case 'list':
         this.blocks(node, { ...setting, depth: (setting.depth ?? 0) + 1, isItem: true })
@@ -318,6 +318,11 @@ const fence = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*/gmu
 
 /** They end a line. */
 const breaking = /^<\/?(?:br|p|li|ul|ol|div|tr|table|h\d)\b/iu
+
+/** "**Nodules.** CT at 3 months": words in bold at the start, and more behind them. */
+function opensBold(children: readonly Nodes[]): boolean {
+  return children[0]?.type === 'strong' && children.length > 1
+}
 
 function isBold(children: readonly Nodes[]): boolean {
   const said = children.filter((node) => node.type !== 'text' || !/^[\s:.–—-]*$/u.test(node.value))

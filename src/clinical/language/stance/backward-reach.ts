@@ -36,6 +36,10 @@ const again = wordSet(
   'no repeat repeated repeating rpt redose redosing again further second third another extra more stop hold pause double increase up titrate uptitrate escalate reduce halve recheck',
 )
 
+const byMouth = wordSet('oral po orally')
+
+const inReserve = wordSet('rescue backup back-up fallback bail-out bailout standby reserve')
+
 const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
 
 const openers = wordSet('if when once')
@@ -173,8 +177,13 @@ export class BackwardReach {
     if (word === 'or') return true
     // "CT now, and another at a year if it grows": the second has its own condition.
     if (first === comma + 2 && another.has(word)) return true
+    // "PERT now, the cath lab as rescue if she bleeds".
+    for (let at = first; at < end; at += 1)
+      if (this.ground.word(at) === 'as' && inReserve.has(this.ground.word(at + 1))) return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
+    // "Co-amoxiclav 1.2 g IV TDS, oral 625 mg TDS when afebrile".
+    if (byMouth.has(word) && /^\d/u.test(this.ground.word(first + 1))) return this.hasDigit(low, comma)
     // "Ramipril 1.25 mg BD today, 2.5 mg BD from 48 h if the pressure holds": the first dose hangs on nothing.
     if (/^\d/u.test(word)) return this.hasDigit(low, comma) && this.hasDoseAt(first, end)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'

@@ -65,7 +65,10 @@ const spokenOf = wordSet(
   'review reviews decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen contamination contaminant contaminated adulterant laced',
 )
 
-const wouldHelp = wordSet('be suit need help benefit do go work cover treat have also still then seem appear probably')
+/** "Would suit" recommends; what it would worsen is read as a refusal. */
+const wouldHelp = wordSet(
+  'be suit need help benefit do go work cover treat have also still then seem appear probably only just simply likely make worsen exacerbate aggravate harm increase promote precipitate provoke prolong',
+)
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
 

@@ -1,6 +1,7 @@
 import type { Cell } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
+import { wordSet } from '../../words/words.ts'
 import { dosing } from './dosing.ts'
 import { cellSays, labelSays } from './label-says.ts'
 import { isQuotation } from './quotation.ts'
@@ -21,9 +22,13 @@ export function besideClause(sentence: ReadSentence, from: number): string | und
 function saysUnread({ tokens, column }: Cell): boolean {
   if (column !== undefined && columnsOfDetail.test(column.text)) return false
   const words = tokens.filter(({ isWord }) => isWord)
+  // Another order of the same row: "clarithromycin 500 mg BD".
+  if (words.some(({ word }, at) => amounts.has(word) && /^\d/u.test(words[at - 1]?.word ?? ''))) return false
   const [first] = words
   return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word)
 }
+
+const amounts = wordSet('mg g mcg ug micrograms units ml mmol puffs')
 
 const columnsOfDetail =
   /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu

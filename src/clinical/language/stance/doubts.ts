@@ -289,6 +289,8 @@ class Surroundings {
   private isTarget(at: number): boolean {
     for (let back = at - 1; back >= 0 && back > at - nearTarget; back -= 1) {
       if (back > at - nearAim ? targets.has(this.word(back)) : titrating.has(this.word(back))) return true
+      // "Diltiazem 10 mg/h for HR < 110": what an infusion is run to.
+      if (this.word(back) === 'for' && ratesOfTime.has(this.word(back - 1)) && this.word(back - 2) === '/') return true
       // "Continue metoprolol, with hold for SBP < 90": when it is not given.
       if (holding.has(this.word(back)) && back >= this.to) return true
       if (this.word(back) === ',' || this.word(back) === '→') return false
@@ -315,7 +317,12 @@ class Surroundings {
         !/^\d/u.test(this.word(at + 1))
       )
         return this.doubt('unsure', at, 'it is for later')
-      if (!['for', 'with', 'on', 'at'].includes(this.word(at)) || waiting.has(this.word(at - 1)) || this.word(at - 1) === 'as') continue
+      if (
+        !['for', 'with', 'on', 'at'].includes(this.word(at)) ||
+        waiting.has(this.word(at - 1)) ||
+        this.word(at - 1) === 'as'
+      )
+        continue
       const near = this.tokens.slice(at + 1, at + 3).map(({ word }) => word)
       if (near.some((word) => states.has(word)))
         return this.doubt(
@@ -469,5 +476,7 @@ const since = wordSet('after from since the his her')
 const nearPast = 4
 
 const nearAuthority = 7
+
+const ratesOfTime = wordSet('h hr hour min minute')
 
 const surely = wordSet('any worsening failure deterioration recurrence breakthrough')

@@ -351,6 +351,9 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'already given|received|done|on',
     'context',
     'key data',
+    'respect',
+    'code|resuscitation status',
+    'tep',
     'course',
     'events',
   ],
@@ -384,6 +387,7 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
+  if (identifies.test(label.text)) return { ruling: undefined }
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
@@ -412,7 +416,8 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     kind ??= first
   }
   if (kind === 'refuse' && isUrge(tokens)) kind = 'order'
-  if (kind === 'refuse' && label.kind === 'inline' && hasOwnObject(tokens)) return { ruling: undefined }
+  if (kind === 'refuse' && label.kind === 'inline' && (hasOwnObject(tokens) || stopsAHabit(tokens)))
+    return { ruling: undefined }
   if (
     kind === 'refuse' &&
     tokens.some(({ word }, at) => word === 'no' && tokens[at + 1]?.word.startsWith('contraindication') === true)
@@ -432,7 +437,11 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   return { ruling: { kind, label, isBan, isLater } }
 }
 
-/** "On:", "DH:", "Drug chart:", "BNF:": what somebody takes, or what a book says. */
+/** "ED 08:05 – 71F, pneumonia + possible PE": who the patient is, over the whole note. */
+const identifies =
+  /^\W*(?:\p{L}[\p{L} ]{0,30})?(?:\d{1,2}:\d\d)?[\s–—,:|-]*\b\d{1,3} ?-?(?:[FM]\b|yo\b|y\/o\b|years?[- ]old)/u
+
+/** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
 function tellsAlone(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.length === 1) return alone.has(words[0] ?? '')
@@ -517,8 +526,19 @@ const hindering = wordSet('delay miss omit forget stop hold withhold wait skip h
 /** "One page is not enough: call", "I would leave out a macrolide for now: the picture is typical": what follows the colon explains it, unless it ends with what opens a list. */
 function isClause(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? ''
-  return !openingList.has(last) && tokens[0]?.word !== 'if' && tokens.some(({ word }) => finite.has(word))
+  return !openingList.has(last) && !nominal.has(tokens[0]?.word ?? '') && tokens.some(({ word }) => finite.has(word))
 }
+
+/** "If he worsens:", "what I would not do:" opens what stands under it. */
+const nominal = wordSet('if what things')
+
+/** "Stop smoking: varenicline": what follows helps with it. */
+function stopsAHabit(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }) => habits.has(word))
+}
+
+/** What a patient stops, and no medicine. */
+export const habits = wordSet('smoking tobacco cigarettes cannabis vaping alcohol drinking smoke')
 
 /** "Stop rivaroxaban 24 h after the last dose: dalteparin": the label stops one thing by itself, and another follows; "stop home medicines", "avoid nephrotoxins" open a list. */
 function hasOwnObject(tokens: readonly Token[]): boolean {

@@ -522,7 +522,10 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
 /** A CHA2DS2-VASc or CHA2DS2-VA of 3 or more, as a note has it. */
 function highStrokeScore({ notes }: Patient): Truth {
   const score = notes
-    .map(({ text }) => /\bCHA2?DS2?-?VA(?:Sc)?\b\s*(?:score)?\s*(?:of|=|:)?\s*(?<score>\d)/iu.exec(text)?.groups?.['score'])
+    .map(
+      ({ text }) =>
+        /\bCHA2?DS2?-?VA(?:Sc)?\b\s*(?:score)?\s*(?:of|=|:)?\s*(?<score>\d)/iu.exec(text)?.groups?.['score'],
+    )
     .find((found) => found !== undefined)
   return score !== undefined && Number(score) >= 3 ? yes(`CHA2DS2-VASc ${score}`) : no('no high score in the notes')
 }

@@ -144,10 +144,12 @@ const putOff = [
 ]
 
 /** What lifts the platelets. */
-const liftsPlatelets =
-  String.raw`platelet\w* (?:transfus\w*|cover|pools?|units?)|(?:pools?|units?|bags?|dose|transfus\w*|give|one|two|1|2) (?:\w+ )?(?:of )?platelets|eltrombopag|romiplostim|correct\w*`
+const liftsPlatelets = String.raw`platelet\w* (?:transfus\w*|cover|pools?|units?)|(?:pools?|units?|bags?|dose|transfus\w*|give|one|two|1|2) (?:\w+ )?(?:of )?platelets|eltrombopag|romiplostim|correct\w*`
 
-const anyPlatelets = new RegExp(String.raw`\b(?:${liftsPlatelets}|(?:until|once|when|if) (?:the )?(?:platelets|clotting))\b`, 'iu')
+const anyPlatelets = new RegExp(
+  String.raw`\b(?:${liftsPlatelets}|(?:until|once|when|if) (?:the )?(?:platelets|clotting))\b`,
+  'iu',
+)
 
 /** The clotting is brought right, or the procedure waits for it. */
 const corrects = new RegExp(

@@ -74,6 +74,16 @@ function severePreeclampsia(patient: Patient): Truth {
   )
 }
 
+/** A sensory level with weak legs, as a note tells them. */
+function cordSigns(patient: Patient): Truth {
+  const text = written(patient)
+  const isWeak =
+    /\b(?:legs?|power|MRC)\b[^.;]{0,20}\b[0-4]\+?\/5|\b(?:weak legs|leg weakness|paraparesis|paraplegia)\b/iu.test(text)
+  return isWeak && /\bsensory level\b/iu.test(text) && !/\b(?:no|without) sensory level\b/iu.test(text)
+    ? yes('weak legs and a sensory level, in the notes')
+    : no('no signs of the cord')
+}
+
 /** Nodules that grow or have a halo, or fever with them, in who cannot fight a mould. */
 function mouldLikely(patient: Patient): Truth {
   const text = written(patient)
@@ -671,6 +681,7 @@ const rows: readonly Row[] = [
           'perineal numbness',
           'perianal numbness',
         ]),
+        cordSigns(patient),
         allOf(
           namedNow(patient, ['leg weakness', 'bilateral leg weakness', 'weak legs', 'paraparesis']),
           namedNow(patient, ['urinary retention', 'retention of urine', 'faecal incontinence', 'fecal incontinence']),
@@ -696,8 +707,7 @@ const rows: readonly Row[] = [
         ],
         accepts: spoken,
         atOnce: true,
-        inEscalations: true,
-        unlessNaming: ['Monday', 'next week', 'outpatient', 'clinic', 'routine'],
+        unlessNaming: ['Monday', 'next week', 'outpatient', 'clinic', 'routine', 'weeks'],
       },
     ],
   },

@@ -103,7 +103,7 @@ function signsOfTension(patient: Patient): Truth {
 }
 
 const pushedOver =
-  /\btrachea\w*\b[^.;]{0,25}\b(?:(?:to|towards?) (?:the )?(?:left|right|other|opposite)|deviat\w*|shifted|pushed|displaced|over)\b(?<!\b(?:not|no) \w+)|\bdeviated trachea\b/iu
+  /\btrachea\w*\b[^.;]{0,25}\b(?:(?:to|towards?) (?:the )?(?:left|right|other|opposite|[LR]\b)|deviat\w*|shifted|pushed|displaced|over)\b(?<!\b(?:not|no) \w+)|\bdeviated trachea\b/iu
 const silentSide =
   /\b(?:silent|(?:absent|no|nil) (?:air entry|breath sounds|lung sliding|sliding)|hyper-?resonan\w*)\b/iu
 const tamponade = ['cardiac tamponade', 'tamponade', 'tamponade physiology']

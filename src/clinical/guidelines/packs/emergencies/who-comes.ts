@@ -46,6 +46,8 @@ export const whoComes = [
   'laparotomy',
   'cath lab',
   'PCI',
+  'decompression',
+  'finger thoracostomy',
   'PPCI',
   'angiography',
   'embolectomy',

@@ -33,6 +33,7 @@ export const conditionCues = {
   unless: [`unless`, `except if|when`],
   reserve: [
     `reserve|reserves|reserving`,
+    `rescue|backup|bailout only`,
     `keep for`,
     `standby`,
     `as a? rescue|backup|fallback`,

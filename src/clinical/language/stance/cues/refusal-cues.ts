@@ -162,6 +162,9 @@ export const refusalCues = {
     `not for use`,
   ],
   'refuse-back': [
+    `back in|into the|its|your? cupboard|fridge|drawer|box|trolley|bag`,
+    `back on the shelf`,
+    `goes|go back to? pharmacy`,
     `not early|initially|routinely|upfront`,
     `contraindicated`,
     `contra indicated`,
