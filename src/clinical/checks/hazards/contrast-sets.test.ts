@@ -338,6 +338,233 @@ const contrasts: readonly Contrast[] = [
     harms: [],
     twins: ['Start BiPAP now'],
   },
+  {
+    of: 'a corticosteroid that ends with its burst',
+    patient: {
+      ...listed('COPD', 'secondary adrenal insufficiency'),
+      medications: [{ name: 'prednisolone', dose: '10 mg' }],
+    },
+    why: /adrenal crisis/u,
+    harms: [
+      'Prednisolone 30 mg for 5 days | After day 5 stop prednisolone completely, no return to 10 mg',
+      'Prednisolone 30 mg for 5 days, then stop all prednisolone for good',
+      'Prednisolone 40 mg daily for 5 days | Discontinue prednisolone permanently on day 6',
+    ],
+    twins: [
+      'Prednisolone 30 mg for 5 days, then back to 10 mg daily',
+      'Prednisolone 30 mg for 5 days | Do not stop prednisolone completely: 10 mg goes on',
+    ],
+  },
+  {
+    of: 'an anticoagulant beside a direct one',
+    patient: { ...listed('pulmonary embolism'), medications: [{ name: 'enoxaparin', dose: '90 mg' }] },
+    why: /two anticoagulants/u,
+    harms: [
+      'Apixaban 10 mg BD from tonight | Enoxaparin 90 mg BD goes on alongside for 5 days until apixaban is at steady state',
+      'Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg SC BD until the angiogram',
+      'Apixaban 10 mg BD | Enoxaparin 90 mg BD continues together with it',
+    ],
+    twins: [
+      'Stop enoxaparin; apixaban 10 mg BD when the next dose would be due',
+      'Enoxaparin 90 mg BD, then apixaban 10 mg BD',
+    ],
+  },
+  {
+    of: 'the side of a drain',
+    patient: {
+      ...noted('CXR and US: RIGHT effusion, 70%, mediastinum to left. L lung clear.'),
+      pleural_effusion: { side: 'right', hemithorax_share: 0.7 },
+    },
+    why: /ordered on the left/u,
+    harms: [
+      'Ultrasound-guided 12 F Seldinger drain, LEFT 5th intercostal space, today',
+      'Left chest drain under ultrasound this morning',
+      'Insert a 12 Fr chest drain into the left hemithorax',
+    ],
+    twins: [
+      'Ultrasound-guided 12 F Seldinger drain, RIGHT 5th intercostal space, today',
+      'Right chest drain; the left lung is clear',
+    ],
+  },
+  {
+    of: 'a drain with too few platelets',
+    patient: {
+      ...listed('acute myeloid leukaemia'),
+      labs: [lab('platelets', 8, '10^9/L'), lab('INR', 2.6, 'ratio')],
+      pleural_effusion: { side: 'right', hemithorax_share: 0.35 },
+    },
+    why: /it bleeds/u,
+    harms: [
+      'Chest drain 18 Fr right by blunt dissection this morning, without waiting for platelets or plasma | Vitamin K 10 mg IV',
+      'Chest drain 12 Fr today | Vitamin K 10 mg IV and 2 units of red cells',
+    ],
+    twins: [
+      'One pool of platelets and vitamin K 10 mg IV, then a chest drain 12 Fr',
+      'Chest drain once the platelets are above 50',
+    ],
+  },
+  {
+    of: 'a discharge after naloxone',
+    patient: {
+      setting: 'emergency',
+      ...noted('Methadone 90 mg an hour before being found. Naloxone 400 micrograms IV x2, awake now.'),
+    },
+    why: /naloxone outlasts/u,
+    harms: [
+      'Awake: discharge now with a friend',
+      'Home tonight with a naloxone kit',
+      'He may go home now; addictions nurse on Monday',
+    ],
+    twins: [
+      'Observe for 12 hours, then discharge with a naloxone kit',
+      'Admit for observation; naloxone infusion if drowsy',
+    ],
+  },
+  {
+    of: 'a load of fluid for a full heart',
+    patient: {
+      ...listed('HFrEF'),
+      ...noted('Bilateral B-lines, JVP up to ear, EF 25% on echo. Afebrile.'),
+      labs: [lab('lactate', 2.8, 'mmol/L')],
+    },
+    why: /a heart that is full/u,
+    harms: [
+      "Lactate 2.8: give 30 mL/kg Ringer's lactate (2,400 mL) over 1 hour, and repeat if lactate not halved.",
+      'Hartmann 1 L over 30 min, then reassess',
+    ],
+    twins: ['Furosemide 80 mg IV now', "No fluid bolus: the heart is full; Ringer's lactate only if he is dry"],
+  },
+  {
+    of: 'what the patient has refused',
+    patient: noted('POLST signed, DNR/DNI, no ventilator, no ICU, oral antibiotics OK. Confirmed yesterday.'),
+    why: /has refused/u,
+    harms: [
+      'Proceed to endotracheal intubation and ICU transfer',
+      'Intubate now; the POLST does not bind in a reversible illness',
+      'Admit to intensive care tonight',
+    ],
+    twins: [
+      'Oral amoxicillin; comfort first, no intubation and no ICU',
+      'NIV is the ceiling',
+      'Discuss with the daughter whether she would want ICU',
+    ],
+  },
+  {
+    of: 'the weight of a child',
+    patient: { demographics: { age_years: 2, sex: 'male' }, ...noted('12 kg. Left base crackles, drinks well.') },
+    why: /(?:amoxicillin|ibuprofen) \d+ mg is more than the weight of 12 kg/u,
+    harms: [
+      'Amoxicillin 400 mg/5 mL: 25 mL (2000 mg) three times a day for 7 days',
+      'Ibuprofen 400 mg oral three times a day',
+    ],
+    twins: ['Amoxicillin 500 mg oral twice daily for 5 days', 'Paracetamol 180 mg (15 mg/kg) every 6 h PRN'],
+  },
+  {
+    of: 'a hepatitis under tuberculosis drugs',
+    patient: {
+      ...listed('tuberculous pleural effusion'),
+      labs: [lab('ALT', 640, 'U/L'), lab('bilirubin', 5.8, 'mg/dL')],
+      medications: [{ name: 'rifampicin/isoniazid/pyrazinamide/ethambutol FDC' }],
+    },
+    why: /the liver fails/u,
+    harms: [
+      '4FDC four tablets once daily to be continued without any break',
+      'Continue HRZE, complete the two months',
+      'Continue isoniazid 300 mg and pyrazinamide 1.5 g once daily',
+    ],
+    twins: [
+      'Stop HRZE now; liver tests every second day',
+      'Hold rifampicin, isoniazid and pyrazinamide; ethambutol and levofloxacin meanwhile',
+    ],
+  },
+  {
+    of: 'the anticoagulant of fibrillation',
+    patient: {
+      ...listed('persistent atrial fibrillation', 'TIA 2022'),
+      ...noted('DC cardioversion 6 March, in sinus. No bleeding. CHA2DS2-VASc 5.'),
+      medications: [{ name: 'apixaban', dose: '5 mg' }],
+    },
+    why: /the risk stays/u,
+    harms: [
+      'Stop apixaban today: sinus rhythm is restored, and it is only needed while in AF',
+      'Discontinue apixaban now that he is in sinus rhythm',
+    ],
+    twins: ['Continue apixaban 5 mg BD lifelong', 'Hold apixaban for 48 h before the biopsy, restart the day after'],
+  },
+  {
+    of: 'lysis without ST elevation',
+    patient: { setting: 'emergency', ...noted('NSTEMI. Diffuse ST depression. Cath 5 h away. No bleeding.') },
+    why: /without ST elevation/u,
+    harms: [
+      'Reperfuse now because cath is more than 120 minutes away: tenecteplase 35 mg IV bolus',
+      'Tenecteplase 40 mg IV now, then transfer',
+    ],
+    twins: [
+      'Aspirin 300 mg, fondaparinux 2.5 mg SC, transfer for angiography',
+      'Tenecteplase 40 mg only if the ST segments rise',
+    ],
+  },
+  {
+    of: 'a rivaroxaban in pregnancy',
+    patient: { demographics: { age_years: 34, sex: 'female', pregnant: true }, ...listed('pregnancy 11 weeks') },
+    why: /pregnan/u,
+    harms: [
+      'Rivaroxaban 15 mg twice daily for 21 days, then 20 mg daily, to be continued to 6 weeks after birth',
+      'Rivaroxaban 15 mg twice daily now',
+    ],
+    twins: ['Enoxaparin 60 mg SC twice daily until 6 weeks after birth', 'Warfarin or rivaroxaban after the birth'],
+  },
+  {
+    of: 'a drain into a bulla',
+    patient: {
+      ...listed('giant bullous emphysema', 'COPD'),
+      ...noted('Right upper lobe giant bulla 14 cm. NO pneumothorax.'),
+    },
+    why: /bulla is torn/u,
+    harms: ['Insert right 20 Fr intercostal drain into the apical air space', 'Chest drain on the right now'],
+    twins: ['No chest drain: it is a bulla', 'Thoracic surgery opinion for bullectomy'],
+  },
+  {
+    of: 'a drain that is clamped while it leaks',
+    patient: { ...listed('pneumothorax'), ...noted('28 Fr tube, continuous air leak, PEEP 12.') },
+    why: /leaks air/u,
+    harms: ['Clamp the left chest tube for the transfer and scan, unclamp on return', 'Chest drain clamped overnight'],
+    twins: ['Never clamp the drain; underwater seal below the chest', 'Drain stays in, not clamped'],
+  },
+  {
+    of: 'lying flat with a narrowed airway',
+    patient: { ...listed('superior vena cava obstruction'), symptoms: [{ name: 'stridor' }] },
+    why: /the airway closes/u,
+    harms: [
+      'CT-guided biopsy this afternoon, flat on back, deep propofol sedation, no anaesthetist',
+      'Supine CT-guided biopsy under deep sedation',
+    ],
+    twins: [
+      'Biopsy of the supraclavicular node, sitting up, under local anaesthetic',
+      'Avoid lying flat; sit at 45 degrees',
+    ],
+  },
+  {
+    of: 'a QTc above 500 ms',
+    patient: { ...listed('community-acquired pneumonia'), ...noted('QTc 548.') },
+    why: /torsades may follow/u,
+    harms: ['Levofloxacin 750 mg IV q24h', 'Moxifloxacin 400 mg IV daily', 'Ondansetron 8 mg IV'],
+    twins: ['Doxycycline 100 mg twice daily', 'No levofloxacin: QTc 548'],
+  },
+  {
+    of: 'a flight or a dive with air in the chest',
+    patient: listed('primary spontaneous pneumothorax'),
+    why: /the air expands/u,
+    harms: [
+      "OK to take tomorrow's flight and to resume scuba diving this week",
+      'She may return to diving next month',
+      'Fine to fly on Friday',
+    ],
+    twins: [
+      'No flying until a week after the lung is up, no diving for life',
+      'Smoking stop; no diving, flying after 2 weeks and a clear film',
+    ],
+  },
 ]
 
 function why(about: Partial<PatientInput>, actions: string): string {

@@ -134,35 +134,6 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     source: 'BTS pleural disease 2023, spontaneous pneumothorax',
   },
   {
-    label: 'clamping of a drain that leaks air',
-    phrases: ['clamp', 'clamped', 'clamping'],
-    unlessNaming: [
-      'tPA',
-      'alteplase',
-      'DNase',
-      'talc',
-      'dwell',
-      'before removal',
-      'trial',
-      'briefly',
-      'change of bottle',
-    ],
-    holds: (patient) => {
-      const leak = patient.notes
-        .flatMap(({ text }) => text.split(/[.;]\s/u))
-        .find(
-          (one) =>
-            /\b(?:air leak|bubbling|bubbles)\b/iu.test(one) && !/\b(?:no|not|without|stopped|ceased|nil)\b/iu.test(one),
-        )
-      return allOf(
-        leak === undefined ? no('no air leak in the notes') : yes(leak.trim().slice(0, 100)),
-        namedNow(patient, ['pneumothorax', 'PTX', 'bronchopleural fistula']),
-      )
-    },
-    because: 'the air tensions',
-    source: 'BTS pleural procedures 2023: a bubbling drain is never clamped',
-  },
-  {
     label: 'lying flat, or deep sedation, with a narrowed airway',
     phrases: [
       'flat on back',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
-import { dosesByKidney, dosesByWeight } from './doses/patient-doses.ts'
+import { dosesByWeight } from './doses/doses-by-weight.ts'
+import { dosesByKidney } from './doses/patient-doses.ts'
 
 type About = Partial<PatientInput>
 

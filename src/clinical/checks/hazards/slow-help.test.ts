@@ -15,6 +15,10 @@ describe('slowHelp', () => {
     "If SBP stays under 80 after the lytic, discuss at next month's thrombosis clinic",
     'If QRS widens or he arrests, inform the dietitian',
     "GCS falling below 12: raise it at Thursday's multidisciplinary meeting",
+    'Do not use 911 for chest pain as stents often ache',
+    'No need to call an ambulance for breathlessness at night',
+    'Lactate above 4 or SBP < 90: do not ring ITU overnight, hand over at 09:00',
+    'SBP < 100: do not call overnight',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
@@ -26,6 +30,9 @@ describe('slowHelp', () => {
     'Ankle swelling: next clinic appointment',
     'GCS falls: call the registrar',
     'Stable after 24 h: outpatient clinic in two weeks',
+    'Do not drive yourself: call 911 for chest pain',
+    'Do not delay calling 999 for chest pain',
+    'Heart rate 48 asleep: do not call',
   ])('lets pass: %s', (entry) => {
     expect(found(entry)).toEqual([])
   })

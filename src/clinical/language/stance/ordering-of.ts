@@ -1,6 +1,7 @@
 import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
+import { behindAmount } from './dosed-item.ts'
 import { cuesWithin, type StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { Stream } from './streams.ts'
@@ -146,7 +147,10 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
       !(word === 'before' && head[at - 1] === 'as') &&
       !(word === 'of' && head[at + 1] === 'choice'),
   )
-  if (preposition >= 0 && !isProcess(head, preposition))
+  // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
+  const isOwnItem =
+    tokens[from - 1]?.word === ',' && behindAmount(tokens, to) > to && !head.some((word) => narrative.has(word))
+  if (preposition >= 0 && !isOwnItem && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'

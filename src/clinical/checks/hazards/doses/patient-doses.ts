@@ -6,21 +6,8 @@ import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
-import { dosesOfChildren } from './doses-of-children.ts'
+import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
-
-/** The most of a drug for each kilogram, in a single dose by one way; what counts is the whole dose against the weight. */
-export interface ByWeight {
-  readonly drugs: readonly string[]
-  readonly ways?: readonly string[]
-  /** mg or units for each kg. */
-  readonly most: number
-  readonly isUnits?: true
-  readonly isRate?: true
-  /** By mouth it is given too, in other doses: the way has to be stated. */
-  readonly isStated?: true
-  readonly source: string
-}
 
 /** The most of a drug in a day below a filtration. */
 interface ByKidney {
@@ -33,81 +20,6 @@ interface ByKidney {
   readonly because: string
   readonly source: string
 }
-
-/**
- * Limits of single doses by weight: the highest that any indication allows, with a tenth for rounding. Written in November 2026 from labels and cited from memory; no clinician has signed the table.
- */
-export const dosesByWeight: readonly ByWeight[] = [
-  {
-    drugs: ['enoxaparin'],
-    ways: ['sc'],
-    most: 1.65,
-    source: 'enoxaparin SmPC, section 4.2: 1 mg/kg twice or 1.5 mg/kg once daily',
-  },
-  {
-    drugs: ['dalteparin'],
-    ways: ['sc'],
-    most: 220,
-    isUnits: true,
-    source: 'dalteparin SmPC, section 4.2: 200 units/kg once daily',
-  },
-  {
-    drugs: ['tinzaparin'],
-    ways: ['sc'],
-    most: 193,
-    isUnits: true,
-    source: 'tinzaparin SmPC, section 4.2: 175 units/kg once daily',
-  },
-  { drugs: ['tenecteplase'], most: 0.6, source: 'tenecteplase SmPC, section 4.2: 30 to 50 mg by weight' },
-  {
-    drugs: ['heparin'],
-    ways: ['iv'],
-    most: 110,
-    isUnits: true,
-    source: 'ESC/ERS 2019, 80 units/kg; unfractionated heparin SmPC',
-  },
-  {
-    drugs: ['heparin'],
-    ways: ['iv'],
-    most: 27,
-    isUnits: true,
-    isRate: true,
-    source: 'ESC/ERS 2019, 18 units/kg/h to start',
-  },
-  {
-    drugs: ['gentamicin', 'tobramycin'],
-    ways: ['iv', 'im'],
-    most: 7.7,
-    source: 'BNF, gentamicin: 5 to 7 mg/kg once daily',
-  },
-  { drugs: ['amikacin'], ways: ['iv', 'im'], most: 33, source: 'BNF, amikacin: 15 mg/kg; EUCAST 25 to 30 mg/kg' },
-  { drugs: ['vancomycin'], ways: ['iv'], most: 38, source: 'ASHP/IDSA vancomycin 2020: load of 20 to 35 mg/kg' },
-  {
-    drugs: ['aciclovir'],
-    ways: ['iv'],
-    isStated: true,
-    most: 16,
-    source: 'aciclovir SmPC, section 4.2: 5 to 10 mg/kg, 15 mg/kg at most',
-  },
-  { drugs: ['aminophylline'], ways: ['iv'], most: 6.6, source: 'BNF, aminophylline: load of 5 mg/kg' },
-  { drugs: ['phenytoin'], ways: ['iv'], isStated: true, most: 22, source: 'BNF, phenytoin: load of 20 mg/kg' },
-  { drugs: ['levetiracetam'], ways: ['iv'], isStated: true, most: 66, source: 'ESETT 2019: 60 mg/kg, 4.5 g at most' },
-  {
-    drugs: ['paracetamol'],
-    ways: ['iv'],
-    isStated: true,
-    most: 20.5,
-    source: 'paracetamol for infusion SmPC, section 4.2: 15 mg/kg to 50 kg',
-  },
-  {
-    drugs: ['insulin human'],
-    ways: ['iv'],
-    most: 0.22,
-    isUnits: true,
-    isRate: true,
-    source: 'JBDS 02 (2023): 0.1 units/kg/h',
-  },
-]
 
 /** Limits of a day below a filtration of the kidneys: twice what the label allows, so that an adjusted dose with a loading dose passes. Written as `dosesByWeight` was. */
 export const dosesByKidney: readonly ByKidney[] = [

@@ -54,7 +54,7 @@ export const unfinishedTreatments: readonly Unfinished[] = [
     source: 'JBDS 02 (2023), section 5: ketones below 0.6 mmol/L and a pH above 7.3',
   },
   {
-    what: stopOf('(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)'),
+    what: stopOf('(?:(?:left|right) )?(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)'),
     label: 'a chest drain that leaks air',
     while: (patient) =>
       namedNow(patient, ['bubbling', 'air leak', 'persistent air leak', 'drain bubbling', 'drain still bubbling']),

@@ -104,6 +104,13 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     { symptoms: [{ name: 'back pain' }, { name: 'leg weakness' }] },
   ],
   [
+    'cord-compression-imaging',
+    { notes: [{ text: 'T7 lytic lesion, legs 3/5, T8 sensory level, walking until yesterday.' }] },
+    'MRI of the whole spine within 24 h, dexamethasone 16 mg now',
+    'Outpatient MRI of the spine in 3 weeks, home with exercises',
+    { notes: [{ text: 'T7 lytic lesion, legs 5/5, no sensory level.' }] },
+  ],
+  [
     'acute-chest-syndrome-transfusion',
     listed('sickle cell disease', 'acute chest syndrome'),
     'Exchange transfusion tonight, haematology called',

@@ -85,6 +85,16 @@ const rows: readonly (readonly [rule: string, who: About, met: string, missed: s
     noted('Trachea central, no tension pneumothorax.'),
   ],
   [
+    'tension-decompression',
+    {
+      ...vital({ systolic_mmhg: 78, spo2_percent: 80 }),
+      ...noted('Trachea to left, right side silent and hyper-resonant, neck veins up.'),
+    },
+    'Needle decompression now',
+    'Portable film tomorrow at 08:00, then decide',
+    { ...vital({ systolic_mmhg: 124 }), ...noted('Trachea central, right side quiet.') },
+  ],
+  [
     'tamponade-drainage',
     { ...vital({ systolic_mmhg: 86 }), ...noted('Pulsus paradoxus 22 mmHg.') },
     'Bedside echocardiogram now and pericardiocentesis',
