@@ -1,5 +1,6 @@
 import type { DrugAdditionsInput } from './drug-table-schema.ts'
 import { requireText, type Span, tokenSpan } from '../words/text.ts'
+import { wordSet } from '../words/words.ts'
 import { readSentences, type ReadSentence } from './sentences.ts'
 import { type Stance, type StanceContext, type Reading, stanceIn } from './stance-in.ts'
 import type { Action, Manner } from './action.ts'
@@ -158,7 +159,14 @@ function* readMentions(
         continue
       }
       const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
-      if (times.length === 0) yield { ...reading, ...named, isNotSoTimed: true }
+      if (times.length === 0) {
+        const next = sentences[index + 1]
+        const goesOn =
+          next !== undefined &&
+          isSecondOf(sentence, next) &&
+          timesOf(next, { from: 0, to: 0 }, []).some((time) => isWithin(time, wanted))
+        yield { ...reading, ...named, ...(goesOn ? {} : { isNotSoTimed: true as const }) }
+      }
       for (const time of times) {
         const ofTime = stanceIn(source, sentence, time.from, time.to, sentences[index + 1], within)
         yield { ...(narrows.has(ofTime.stance) ? ofTime : reading), ...named }
@@ -192,6 +200,19 @@ const mostAhead = 3
 const nearVerb = 8
 
 const verbal = /(?:(?<!unchang|need|requir|indicat|recommend)ed|(?<!even|morn)ing)$/u
+
+/** "CT at 3 to 6 months; the second at 18 to 24", or the next row of a table: it is of the same thing, under no condition. */
+function isSecondOf({ passage }: ReadSentence, next: ReadSentence): boolean {
+  const { tokens } = next
+  const first =
+    tokens.find(({ word, isWord }) => isWord && word !== 'the' && word !== 'and' && word !== 'a')?.word ?? ''
+  const isNear = next.passage === passage || (passage.cells.length > 0 && next.passage.cells.length > 0)
+  return isNear && ordinals.has(first) && !tokens.some(({ word }) => unsettling.has(word))
+}
+
+const ordinals = wordSet('second 2nd third 3rd another again repeat repeated next then')
+
+const unsettling = wordSet('if unless consider optional may might only when no not')
 
 /** Marks beside the one sentence of a text. */
 const mostBeside = 3

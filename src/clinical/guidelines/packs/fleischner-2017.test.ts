@@ -166,8 +166,10 @@ describe('fleischner-2017, by answer', () => {
   it.each([
     ['kept', 'CT at 6-12 months, then CT at 18-24 months'],
     ['kept', 'CT in 6 to 12 months and again at 18 to 24 months'],
+    ['kept', 'Low-dose CT at 6–12 months, i.e. by July; 2nd at 18–24 months'],
     ['missed', 'CT at 6-12 months'],
     ['missed', 'CT at 6-12 months, then consider CT at 18-24 months'],
+    ['missed', 'CT at 6–12 months; a second at 18–24 months only if it grows'],
   ])('the second CT at high risk is %s by: %s', (expected, action) => {
     expect(verdict('nodule-ct-18-to-24-months', [solid(7, 7, 'high')], action)).toBe(expected)
   })
