@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peakFlowPercent, severeAsthma } from './asthma.ts'
+import { peakFlowPercent, severeAsthma } from './lung-disease.ts'
 import { patient, type PatientInput } from './patient.ts'
 
 const who = (about: Partial<PatientInput>) =>

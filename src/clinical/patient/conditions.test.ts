@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patient, type PatientInput } from './patient.ts'
-import type { ConditionKind } from './condition-table.ts'
+import type { ConditionKind } from './conditions/condition-table.ts'
 import { hasCondition, pregnancy, angioedemaOnRecord } from './conditions.ts'
 
 const listed = (name: string, kind: ConditionKind, status: 'active' | 'suspected' | 'resolved' = 'active') =>

@@ -1,11 +1,14 @@
 import type { Patient } from './patient.ts'
 import { termLexicon } from '../language/terms.ts'
 import { type Truth, no, yes, anyOf, unknown } from './truth.ts'
-import { conditionsNamed, courseOf, daysOf, isKindOf } from './condition-kinds.ts'
-import type { ConditionKind } from './condition-table.ts'
+import { conditionsNamed, courseOf, daysOf, isKindOf } from './conditions/condition-kinds.ts'
+import { type ConditionKind, conditionRows } from './conditions/condition-table.ts'
 import { daysSincePast } from './entry-times.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
+
+/** The kinds of condition that rules ask for, by their ids. */
+export const conditionKinds = Object.keys(conditionRows) as readonly ConditionKind[]
 
 /** Not yet there: to be ruled out, or to be guarded against. Unlike "possible", which is a suspicion on record. */
 const awaited = /\b(?:rule[ds]? out|r\/o|risk of|at risk)\b/iu

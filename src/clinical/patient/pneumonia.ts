@@ -1,6 +1,6 @@
 import type { Patient, Lab } from './patient.ts'
 import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
-import { conditionsNamed, isKindOf } from './condition-kinds.ts'
+import { conditionsNamed, isKindOf } from './conditions/condition-kinds.ts'
 import { hasCondition } from './conditions.ts'
 import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
 import { pointBounds } from '../calculators/point-score.ts'

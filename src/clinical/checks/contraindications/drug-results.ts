@@ -7,7 +7,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Lab, Patient } from '../../patient/patient.ts'
 import { clausesOfRecord } from '../../patient/poisoning.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
-import { strokeNow } from '../../patient/stroke.ts'
+import { strokeNow } from '../../patient/bleeding-and-clots.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
 

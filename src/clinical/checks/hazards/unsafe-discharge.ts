@@ -6,7 +6,7 @@ import {
   sodiumBelow,
   spoiltPleuralFluid,
 } from '../../patient/acute-findings.ts'
-import { severeAsthma } from '../../patient/asthma.ts'
+import { severeAsthma } from '../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'

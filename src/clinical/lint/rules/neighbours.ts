@@ -1,5 +1,4 @@
-import { hasCondition } from '../../patient/conditions.ts'
-import { type ConditionKind, conditionRows } from '../../patient/condition-table.ts'
+import { conditionKinds, hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 
@@ -120,7 +119,7 @@ function* conditions(patient: Patient): Generator<Patient> {
       if (name !== problem.name) yield { ...patient, conditions: problems.with(at, { ...problem, name }) }
     }
   }
-  for (const kind of kinds)
+  for (const kind of conditionKinds)
     for (const closer of closerKinds.get(kind) ?? [])
       if (hasCondition(patient, kind).value === 'true' && hasCondition(patient, closer).value === 'false')
         yield { ...patient, conditions: [...problems, { name: closer, status: 'active' }] }
@@ -129,11 +128,12 @@ function* conditions(patient: Patient): Generator<Patient> {
 /** The count in a time that has passed; its step is the unit in which it is told. */
 const timeAgo = /(?<![\d.,])\d{1,4}(?=[ -]?(?:hour|day|week|month|year)s? ago\b)/iu
 
-const kinds = Object.keys(conditionRows) as ConditionKind[]
-
 /** By a kind of condition, those that its name is a part of: of COPD its exacerbation. */
 const closerKinds = new Map(
-  kinds.map((kind) => [kind, kinds.filter((other) => other !== kind && ` ${other} `.includes(` ${kind} `))]),
+  conditionKinds.map((kind) => [
+    kind,
+    conditionKinds.filter((other) => other !== kind && ` ${other} `.includes(` ${kind} `)),
+  ]),
 )
 
 /** Without the noise of binary fractions, which would lie beside a limit and not on it. */

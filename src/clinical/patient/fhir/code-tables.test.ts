@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSentences } from '../../language/sentences.ts'
-import type { ConditionKind } from '../condition-table.ts'
+import type { ConditionKind } from '../conditions/condition-table.ts'
 import { arterialPhBelow, potassiumAbove, troponinRaised } from '../laboratory-results.ts'
 import { curb65 } from '../pneumonia.ts'
 import { hasCondition } from '../conditions.ts'

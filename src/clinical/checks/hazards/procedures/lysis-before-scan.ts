@@ -1,6 +1,6 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { strokeNow } from '../../../patient/stroke.ts'
+import { strokeNow } from '../../../patient/bleeding-and-clots.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
 

@@ -1,5 +1,5 @@
 import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
-import { severeAsthma } from '../../../patient/asthma.ts'
+import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'

@@ -1,9 +1,9 @@
-import { once } from '../../kit/once.ts'
-import { Lexicon } from '../language/lexicon.ts'
-import { polarityOf } from '../language/polarity.ts'
-import { type ReadSentence, readSentences } from '../language/sentences.ts'
-import { findTerms } from '../language/terms.ts'
-import { remember } from '../words/text.ts'
+import { once } from '../../../kit/once.ts'
+import { Lexicon } from '../../language/lexicon.ts'
+import { polarityOf } from '../../language/polarity.ts'
+import { type ReadSentence, readSentences } from '../../language/sentences.ts'
+import { findTerms } from '../../language/terms.ts'
+import { remember } from '../../words/text.ts'
 import { type ConditionKind, conditionRows } from './condition-table.ts'
 
 /** A condition that an entry of a record names as there. */

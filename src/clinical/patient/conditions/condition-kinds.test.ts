@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { conditionsNamed, courseOf, isKindOf } from './condition-kinds.ts'
 import { type ConditionKind, conditionRows } from './condition-table.ts'
-import { hasCondition } from './conditions.ts'
-import { patient } from './patient.ts'
+import { hasCondition } from '../conditions.ts'
+import { patient } from '../patient.ts'
 
 const kinds = Object.keys(conditionRows) as ConditionKind[]
 const at = '2026-03-31T08:00:00Z'
