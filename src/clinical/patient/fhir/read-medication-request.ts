@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { describeFound } from '../../../kit/describe-found.ts'
-import {
-  describeConcept,
-  type CodeableConcept,
-  codeableConcept,
-  dateTime,
-  reference,
-  type FhirResource,
-  nameOfConcept,
-  type Reference,
-} from './fhir-elements.ts'
-import { dosageWords, fhirDosage } from './dosage-words.ts'
+import { codeableConcept, dateTime, reference, type FhirResource } from './fhir-elements.ts'
+import { fhirDosage } from './dosage-words.ts'
 import type { FhirReading } from './fhir-reading.ts'
+import { leaveStopped, type Medications, openMedicine, putMedicine } from './medicines.ts'
 import { notYet } from './record-window.ts'
 
 const fhirMedicationRequest = z.looseObject({
@@ -55,12 +47,6 @@ const kinds = {
   ],
 }
 
-const statuses: Readonly<Record<string, 'active' | 'stopped'>> = {
-  active: 'active',
-  stopped: 'stopped',
-  completed: 'stopped',
-}
-
 const ordered: ReadonlySet<string> = new Set([
   'order',
   'original-order',
@@ -76,19 +62,9 @@ const ordered: ReadonlySet<string> = new Set([
  * Source: https://hl7.org/fhir/R4/medicationrequest.html
  */
 export function readMedicationRequest(resource: FhirResource, reading: FhirReading, medications: Medications): void {
-  if ('medication' in resource.fields) {
-    reading.fault(resource, 'medication is of FHIR R5; FHIR R4 has medicationCodeableConcept or medicationReference')
-    return
-  }
-  const read = reading.parse(fhirMedicationRequest, resource)
-  if (read === undefined || reading.isModified(resource)) return
-  const whose = reading.subjects.problemOf(read.subject)
-  if (whose !== undefined) return reading.leaveOut(resource, whose)
-
-  const medicine = medicineOf(read, resource, medications)
-  const value = medicine.code === undefined ? 'no medicine' : describeConcept(medicine.code)
-  const name = medicine.code === undefined ? undefined : nameOfConcept(medicine.code)
-  const status = Object.hasOwn(statuses, read.status) ? statuses[read.status] : undefined
+  const opened = openMedicine(fhirMedicationRequest, resource, reading, medications)
+  if (opened === undefined) return
+  const { read, value, name, problem, status } = opened
   const late = notYet(reading.window, read.authoredOn)
   if (read.doNotPerform === true)
     return reading.leaveOut(resource, 'it says not to give it', { at: ['doNotPerform'], value })
@@ -103,135 +79,10 @@ export function readMedicationRequest(resource: FhirResource, reading: FhirReadi
         value,
       },
     )
-  if (name === undefined) return reading.leaveOut(resource, medicine.problem ?? 'the medicine has no name', { value })
+  if (name === undefined) return reading.leaveOut(resource, problem, { value })
   if (late !== undefined) return reading.leaveOut(resource, late, { value: `${value}, ${read.authoredOn}` })
-  if (status === 'stopped' && reading.goesOn)
-    return reading.leaveOut(
-      resource,
-      `when it was stopped is not on record, so that it may have been after ${reading.window.at}`,
-      { at: ['status'], value },
-    )
+  if (status === 'stopped' && reading.goesOn) return leaveStopped(resource, reading, value)
 
   putMedicine({ name, value, status, dosages: read.dosageInstruction, element: 'dosageInstruction' }, resource, reading)
   reading.nameUnread(resource, kinds)
-}
-
-/**
- * Puts a medicine among those of the patient with its dosage in words, and names what of the dosage has none.
- *
- * @param medicine `value`: how messages call it; `element`: where the resource has its dosages
- */
-export function putMedicine(
-  medicine: {
-    readonly name: string
-    readonly value: string
-    readonly status: 'active' | 'stopped'
-    readonly dosages: readonly z.output<typeof fhirDosage>[] | undefined
-    readonly element: string
-  },
-  resource: FhirResource,
-  reading: FhirReading,
-): void {
-  const { name, value, status, dosages, element } = medicine
-  const [dosage, ...others] = dosages ?? []
-  const isOther = dosage !== undefined && 'modifierExtension' in dosage
-  const { unread, ...words } =
-    dosage === undefined || others.length > 0 || isOther ? { unread: [] } : dosageWords(dosage)
-  if (isOther)
-    reading.leaveOut(resource, 'an extension changes its meaning', {
-      at: [element, 0, 'modifierExtension'],
-      value,
-    })
-  if (others.length > 0)
-    reading.leaveOut(resource, 'one of several dosages cannot be chosen', {
-      at: [element],
-      value: `${others.length + 1} dosages of ${value}`,
-    })
-  for (const { at, reason, value: found } of unread)
-    reading.leaveOut(resource, reason, { at: [element, 0, ...at], value: describeFound(found) })
-  reading.chart.medications.push({ name, ...words, status })
-}
-
-interface Medicine {
-  readonly code: CodeableConcept | undefined
-  readonly problem?: string
-}
-
-/** The medicine of a request or a statement, by its code or by a reference; what keeps it from being known. */
-export function medicineOf(
-  read: {
-    readonly medicationCodeableConcept?: CodeableConcept | undefined
-    readonly medicationReference?: Reference | undefined
-  },
-  resource: FhirResource,
-  medications: Medications,
-): Medicine {
-  const { medicationCodeableConcept: code, medicationReference: named } = read
-  if (code !== undefined) return { code }
-  if (named === undefined) return { code: undefined, problem: 'it names no medicine' }
-  const found = medications.find(named, resource)
-  return found ?? { code: undefined, problem: `its medicine ${describeFound(named.reference)} is not in the bundle` }
-}
-
-const fhirMedication = z.looseObject({
-  code: codeableConcept.optional(),
-  status: z.enum(['active', 'inactive', 'entered-in-error']).optional(),
-})
-
-const contained = z.array(z.looseObject({ resourceType: z.string(), id: z.string().optional() }))
-
-/** What a reference to a medicine leads to: its code, or why it has none. */
-interface FoundMedicine {
-  readonly code: CodeableConcept | undefined
-  readonly problem?: string
-}
-
-/** The Medication resources of a bundle, by what requests call them. */
-export class Medications {
-  private readonly byReference = new Map<string, FhirResource>()
-  private readonly asked = new Set<FhirResource>()
-  private readonly reading: FhirReading
-
-  constructor(resources: readonly FhirResource[], reading: FhirReading) {
-    this.reading = reading
-    for (const resource of resources) {
-      const { id, fullUrl } = resource
-      if (fullUrl !== undefined) this.byReference.set(fullUrl, resource)
-      if (id !== undefined) this.byReference.set(`Medication/${id}`, resource).set(`urn:uuid:${id}`, resource)
-    }
-  }
-
-  /** The medicine that a request refers to, in the bundle or in the request itself; undefined where it is in neither. */
-  find({ reference: target = '' }: Reference, request: FhirResource): FoundMedicine | undefined {
-    if (target.startsWith('#')) return this.findContained(target.slice(1), request)
-    const resource = this.byReference.get(target)
-    if (resource === undefined) return undefined
-    this.asked.add(resource)
-    if (resource.fields['modifierExtension'] !== undefined || resource.fields['implicitRules'] !== undefined)
-      return { code: undefined, problem: 'an extension changes the meaning of its medicine' }
-    return this.read(resource)
-  }
-
-  /** Names the medicines that no request refers to. */
-  nameUnasked(): void {
-    for (const resource of new Set(this.byReference.values()))
-      if (!this.asked.has(resource))
-        this.reading.leaveOut(resource, 'no MedicationRequest or MedicationStatement that is read refers to it')
-  }
-
-  private findContained(id: string, request: FhirResource): FoundMedicine | undefined {
-    const inside = contained.safeParse(request.fields['contained'])
-    const at = inside.data?.findIndex((one) => one.resourceType === 'Medication' && one.id === id) ?? -1
-    const fields = inside.data?.[at]
-    return fields === undefined
-      ? undefined
-      : this.read({ ...request, path: [...request.path, 'contained', at], fields })
-  }
-
-  private read(resource: FhirResource): FoundMedicine {
-    const medication = this.reading.parse(fhirMedication, resource)
-    if (medication?.status === 'entered-in-error')
-      return { code: undefined, problem: 'its medicine was entered in error' }
-    return { code: medication?.code }
-  }
 }

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { describeFound } from '../../../kit/describe-found.ts'
 import { fhirDosage } from './dosage-words.ts'
-import {
-  codeableConcept,
-  dateTime,
-  describeConcept,
-  type FhirResource,
-  nameOfConcept,
-  period,
-  reference,
-} from './fhir-elements.ts'
+import { codeableConcept, dateTime, period, reference, type FhirResource } from './fhir-elements.ts'
 import type { FhirReading } from './fhir-reading.ts'
-import { medicineOf, type Medications, putMedicine } from './read-medication-request.ts'
+import { leaveStopped, type Medications, openMedicine, putMedicine } from './medicines.ts'
 import { notYet } from './record-window.ts'
 
 const fhirMedicationStatement = z.looseObject({
@@ -39,12 +31,6 @@ const kinds = {
   aside: ['category', 'context', 'informationSource', 'derivedFrom', 'basedOn', 'partOf'],
 }
 
-const statuses: Readonly<Record<string, 'active' | 'stopped'>> = {
-  active: 'active',
-  stopped: 'stopped',
-  completed: 'stopped',
-}
-
 /**
  * Reads a MedicationStatement, what somebody says that the patient takes, as an order is read: one that is active, stopped or completed. What is intended, on hold, not taken, of unknown status or entered in
  * error is left out. A status of "active" counts whatever end the statement has, which is named.
@@ -52,19 +38,9 @@ const statuses: Readonly<Record<string, 'active' | 'stopped'>> = {
  * Source: https://hl7.org/fhir/R4/medicationstatement.html
  */
 export function readMedicationStatement(resource: FhirResource, reading: FhirReading, medications: Medications): void {
-  if ('medication' in resource.fields) {
-    reading.fault(resource, 'medication is of FHIR R5; FHIR R4 has medicationCodeableConcept or medicationReference')
-    return
-  }
-  const read = reading.parse(fhirMedicationStatement, resource)
-  if (read === undefined || reading.isModified(resource)) return
-  const whose = reading.subjects.problemOf(read.subject)
-  if (whose !== undefined) return reading.leaveOut(resource, whose)
-
-  const medicine = medicineOf(read, resource, medications)
-  const value = medicine.code === undefined ? 'no medicine' : describeConcept(medicine.code)
-  const name = medicine.code === undefined ? undefined : nameOfConcept(medicine.code)
-  const status = Object.hasOwn(statuses, read.status) ? statuses[read.status] : undefined
+  const opened = openMedicine(fhirMedicationStatement, resource, reading, medications)
+  if (opened === undefined) return
+  const { read, value, name, problem, status } = opened
   const began = read.effectiveDateTime ?? read.effectivePeriod?.start ?? read.dateAsserted
   const end = read.effectivePeriod?.end
   const late = notYet(reading.window, began)
@@ -74,15 +50,10 @@ export function readMedicationStatement(resource: FhirResource, reading: FhirRea
       `its status is ${describeFound(read.status)}; active, stopped and completed statements are read`,
       { at: ['status'], value },
     )
-  if (name === undefined) return reading.leaveOut(resource, medicine.problem ?? 'the medicine has no name', { value })
+  if (name === undefined) return reading.leaveOut(resource, problem, { value })
   if (late !== undefined) return reading.leaveOut(resource, late, { value: `${value}, ${began}` })
   const endedInTime = end !== undefined && notYet(reading.window, end) === undefined
-  if (status === 'stopped' && reading.goesOn && !endedInTime)
-    return reading.leaveOut(
-      resource,
-      `when it was stopped is not on record, so that it may have been after ${reading.window.at}`,
-      { at: ['status'], value },
-    )
+  if (status === 'stopped' && reading.goesOn && !endedInTime) return leaveStopped(resource, reading, value)
   if (status === 'active' && end !== undefined)
     reading.leaveOut(resource, 'it counts as taken, as its status says; its end is not read', {
       at: ['effectivePeriod', 'end'],
