@@ -52,7 +52,7 @@ describe('gateBlocks', () => {
 
   it('names the baseline of the held-out cases where there is none', () => {
     expect(blocksOf({ ...sound, baseline: null })).toContain(
-      'no-baseline null: there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --baseline assay.held-out.json --reason "…"',
+      'no-baseline null: there is no baseline to compare with. To save the figures of this run as the baseline: npx vitest-assay baseline promote --baseline assay.held-out.json --reason "…"',
     )
   })
 

@@ -243,7 +243,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured, and the baseline has it on 1 case. Run its check on every case again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured in this run, but the baseline has it on 1 case. Run its check on every case again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -418,7 +418,7 @@ describe('compare: the baseline as a whole', () => {
         metric: null,
         slice: null,
         message:
-          'there is no baseline to compare with. To save these figures as the baseline: npx vitest-assay baseline promote --reason "…"',
+          'there is no baseline to compare with. To save the figures of this run as the baseline: npx vitest-assay baseline promote --reason "…"',
         said: 'there is no baseline to compare with',
         promotable: true,
       },

@@ -125,7 +125,7 @@ describe('an unclear case', () => {
       whole(against(all, {}, { metrics: [metricNamed('adherence')], cases: { 'pe-1': {}, 'pe-2': {} } })),
     ).toMatchObject({
       verdict: 'missing',
-      why: 'not measured, and the baseline has it on 2 cases',
+      why: 'not measured in this run, but the baseline has it on 2 cases',
     })
   })
 

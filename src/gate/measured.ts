@@ -128,7 +128,7 @@ export function unmetRequirements(run: MeasuredRun): Block[] {
     return [
       unmeasured(
         isTier(name) ? null : name,
-        `${what} is required (option requires), and was not measured: ${why}. Measure it, or take it out of requires`,
+        `${what} is required by the option requires, but was not measured: ${why}. Run what measures it, or remove it from requires`,
       ),
     ]
   })

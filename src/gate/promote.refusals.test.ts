@@ -92,7 +92,7 @@ describe('refusePromotion', () => {
       'a run without what the suite requires',
       { options: { requires: ['recall'] } },
       {},
-      'recall is required (option requires), and was not measured: no test recorded a score of it. Measure it, or take it out of requires',
+      'recall is required by the option requires, but was not measured: no test recorded a score of it. Run what measures it, or remove it from requires',
     ],
     [
       'a run that was filtered by tags',

@@ -20,7 +20,7 @@ describe('assertHeldOut', () => {
     expect(() => assertHeldOut([learnt, out ?? '', outToo ?? '', out ?? ''], access)).toThrow(
       expect.objectContaining({
         code: 'held-out-overlap',
-        message: `2 of the 3 patients of the feedback set are held out (tenant "north", generation "2026-11"): ${out}, ${outToo}. Take them out of the feedback: what is learnt from them cannot be evaluated on them`,
+        message: `2 of the 3 patients of the feedback set are held out (tenant "north", generation "2026-11"): ${out}, ${outToo}. Remove them from the feedback: a system that learns from a patient cannot be evaluated on the same one`,
       }),
     )
     expect(() => assertHeldOut([out ?? ''], access)).toThrow('1 of the 1 patient of the feedback set is held out')
@@ -36,14 +36,14 @@ describe('assertHeldOut', () => {
   it('bounds the list of those who are', () => {
     const many = buildManifest(casesOf(500), { ...terms, fraction: 0.9 }, new Date())
     expect(() => assertHeldOut(idsOf(casesOf(500)), { manifest: many, salt })).toThrow(
-      /\): (?:p-\d+, ){9}p-\d+ and \d{3} more\. Take/u,
+      /\): (?:p-\d+, ){9}p-\d+ and \d{3} more\. Remove/u,
     )
   })
 
   it('takes cases for their patients', () => {
     const cases = [{ id: 'c-1', group: learnt }, { id: 'c-2', group: learnt }, { id: learntToo }]
     expect(assertHeldOut(cases, access)).toEqual({ checked: 2, rest: 2, notInSplit: [] })
-    expect(() => assertHeldOut([{ id: 'c-3', group: out ?? '' }], access)).toThrow(`: ${out}. Take`)
+    expect(() => assertHeldOut([{ id: 'c-3', group: out ?? '' }], access)).toThrow(`: ${out}. Remove`)
   })
 
   it('says who was not known at freezing', () => {

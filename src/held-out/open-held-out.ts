@@ -180,7 +180,7 @@ function checkFeedback<Case extends object>(
   if (heldOut.length > 0)
     throw new AssayError(
       'held-out-overlap',
-      `${heldOut.length} of the ${counted(units.size, 'patient')} of the feedback set ${heldOut.length === 1 ? 'is' : 'are'} held out (${named}): ${listIds(heldOut.map(plain), mostListed)}. Take them out of the feedback: what is learnt from them cannot be evaluated on them`,
+      `${heldOut.length} of the ${counted(units.size, 'patient')} of the feedback set ${heldOut.length === 1 ? 'is' : 'are'} held out (${named}): ${listIds(heldOut.map(plain), mostListed)}. Remove them from the feedback: a system that learns from a patient cannot be evaluated on the same one`,
     )
   if (rest.length === 0)
     throw new AssayError(

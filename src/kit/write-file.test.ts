@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('where there is no room', () => {
     return stdout.trim() || stderr
   }
   const refusal = (name: string): string =>
-    `file-not-written ${join(folder, name)} was not written: the file may not grow so large (EFBIG). What it holds counts as not kept; make room, then run again`
+    `file-not-written ${join(folder, name)} was not written: the file may not grow so large (EFBIG). Do not use what is in it: free some disk space, then run again`
 
   it('leaves what was there, and names the file', () => {
     writeFileSync(join(folder, 'a.txt'), 'old')

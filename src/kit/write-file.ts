@@ -231,7 +231,7 @@ function naming<Result>(file: string, work: () => Result): Result {
     if (fault === undefined) throw error
     throw new AssayError(
       'file-not-written',
-      `${file} was not written: ${fault} (${codeOf(error)}). What it holds counts as not kept; make room, then run again`,
+      `${file} was not written: ${fault} (${codeOf(error)}). Do not use what is in it: free some disk space, then run again`,
       { cause: error },
     )
   }

@@ -95,11 +95,11 @@ function emptyBlocks({ all, judged, outside, unreadable }: LogLines): Block[] {
   if (judged > 0) return []
   const why =
     all === 0
-      ? 'the log has no line'
+      ? 'the log is empty'
       : outside > 0
         ? `none of ${all} lines is an answer in the window, and ${outside} lie outside of it`
         : `none of ${unreadable} lines can be read`
-  const message = `no answer was judged: ${why}. Nothing judged is not a pass; look at --since and --until, and at what writes the log`
+  const message = `no answer was judged: ${why}. So this is not a pass: check --since and --until, and whether the application writes to this log`
   return [{ kind: 'incomplete', metric: null, slice: null, message, promotable: false }]
 }
 

@@ -85,7 +85,7 @@ describe('evalTest.for', () => {
   it.each([
     [
       { retry: 2 },
-      'evalTest "$id is safe" has retry: 2, which rolls a result again until it is green. Take it out; to see how much answers vary, use repeats',
+      'evalTest "$id is safe" has retry: 2, which runs a failed test again until it passes. Remove it; to see how much answers vary, use repeats',
     ],
     [
       { fails: true },

@@ -236,7 +236,7 @@ function checkOptions(name: string, options: TestOptions): void {
   if (options.retry !== undefined && options.retry !== 0) {
     throw new AssayError(
       'retry-refused',
-      `evalTest "${name}" has retry: ${JSON.stringify(options.retry)}, which rolls a result again until it is green. Take it out; to see how much answers vary, use repeats`,
+      `evalTest "${name}" has retry: ${JSON.stringify(options.retry)}, which runs a failed test again until it passes. Remove it; to see how much answers vary, use repeats`,
     )
   }
   if (options.fails === true) {

@@ -142,7 +142,7 @@ describe('held-out check', () => {
 
   it('shuts the gate where somebody is', async () => {
     write('feedback.jsonl', { id: restIds[0] }, { id: outIds[0] })
-    const err = `1 of the 2 patients of the feedback set is held out (tenant "north", generation "2026-11"): ${outIds[0]}. Take them out of the feedback: what is learnt from them cannot be evaluated on them\n`
+    const err = `1 of the 2 patients of the feedback set is held out (tenant "north", generation "2026-11"): ${outIds[0]}. Remove them from the feedback: a system that learns from a patient cannot be evaluated on the same one\n`
     expect(await check()).toEqual({ code: 3, out: '', err })
     const { code, out } = await check('--json')
     expect(code).toBe(3)

@@ -191,7 +191,7 @@ describe('check', () => {
   })
 
   it.each([
-    ['an empty log', [], 'no answer was judged: the log has no line.'],
+    ['an empty log', [], 'no answer was judged: the log is empty.'],
     [
       'an empty window',
       [line({ id: 'a-1', at: '2026-11-19T05:00:00Z' })],

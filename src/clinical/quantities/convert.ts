@@ -39,7 +39,7 @@ export function convert(value: number, from: string, to: string, substance?: Sub
       ? `${names} needs the substance: name it, as in convert(${value}, ${JSON.stringify(from)}, ${JSON.stringify(to)}, "glucose")`
       : perSubstance
         ? `${names} is not known for ${String(substance)}; expected a substance with a known molar mass, and a charge for mEq`
-        : `${names} does not convert: ${source.name} is ${source.dimension}, ${target.name} is ${target.dimension}. Expected two units of one dimension.`,
+        : `${names} does not convert: ${source.name} is ${source.dimension}, ${target.name} is ${target.dimension}. Expected two units of the same kind of quantity.`,
   )
 }
 
