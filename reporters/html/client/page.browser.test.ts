@@ -246,6 +246,7 @@ describe.skipIf(program === undefined)(
       await page.waitForSelector('dialog[open]', { state: 'detached' })
       await page.click('[data-page=overview]')
       await page.waitForSelector('#verdict')
+      expect(await page.isVisible('#view')).toBe(false)
     })
 
     it('prints without its controls, the overview and a case alike', async () => {
