@@ -11,7 +11,7 @@ import { callWith } from './replies/call-identity.test-kit.ts'
 import { openReplies, type Replies } from './replies.ts'
 
 /** How often a run is killed. */
-const mostKills = Number(process.env['ASSAY_TEST_KILLS'] ?? 3)
+const mostKills = Number(process.env['ASSAY_TEST_KILLS'] ?? 1)
 let root: string
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { idOf, nthRun, putRun } from './store/store-runs.test-kit.ts'
 import { postgresStore, sqliteStore, type TestStore } from './store/stores.test-kit.ts'
 
 /** How often a writer is killed, of each kind. */
-const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 2)
+const rounds = Number(process.env['ASSAY_TEST_KILLS'] ?? 1)
 const patience = Math.max(300_000, rounds * 10_000)
 const url = process.env['ASSAY_TEST_POSTGRES']
 

@@ -123,14 +123,16 @@ describe('pubmed', () => {
   })
 
   it('waits out a server that finds it too fast', async () => {
-    server = await openPubmedServer(records)
+    const clock = hastyClock()
+    server = await openPubmedServer(records, { now: clock.now })
     onTestFinished(() => server.close())
-    await pubmed({ baseURL: server.url, env: {} }).search('ibuprofen', 5)
+    await pubmed({ baseURL: server.url, env: {}, clock }).search('ibuprofen', 5)
     // A second caller with the same address: the first one's requests count against it.
     await Promise.all(
-      ['ibuprofen', 'kidney'].map(async (word) => pubmed({ baseURL: server.url, env: {} }).search(word, 5)),
+      ['ibuprofen', 'kidney'].map(async (word) => pubmed({ baseURL: server.url, env: {}, clock }).search(word, 5)),
     )
     expect(server.requests.length).toBeGreaterThanOrEqual(6)
+    expect(server.refused()).toBeGreaterThan(0)
   })
 
   it.each([[[429]], [[503]], [[500, 502]]])('tries again after %j', async (faults) => {

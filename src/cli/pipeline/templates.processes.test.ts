@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCLI, parseCLI } from 'vitest/node'
 import { parse } from 'yaml'
@@ -59,12 +60,19 @@ function hold([program, command, ...args]: readonly string[]): void {
     { cwd: '', env: {}, colour: false, now: () => new Date(), out: () => {}, err: () => {} },
     () => {},
   )
-  for (const one of main.commands)
-    one
-      .action(() => {})
-      .exitOverride()
-      .configureOutput({ writeErr: () => {} })
+  // Those of a group too: an action that is left would run on behind the tests that follow.
+  const all = (commands: readonly Command[]): readonly Command[] =>
+    commands.flatMap((one) => [one, ...all(one.commands)])
+  let asked: string | undefined
+  for (const one of all(main.commands)) {
+    one.exitOverride().configureOutput({ writeErr: () => {} })
+    if (one.commands.length === 0)
+      one.action(() => {
+        asked = one.name()
+      })
+  }
   main.parse([...args], { from: 'user' })
+  expect(args).toContain(asked)
 }
 
 const text = z.string()
