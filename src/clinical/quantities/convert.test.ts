@@ -51,7 +51,12 @@ describe('convert', () => {
     ['mgdl', 'g/L', undefined, '"mgdl" is not a known unit; the nearest known are mg/dL, g/dL, mg/L'],
     ['zzzzz', 'g', undefined, '"zzzzz" is not a known unit; expected one such as mg/dL, mmol/L, mmHg, °C or h'],
     ['', 'g', undefined, 'an empty string is not a known unit; expected one such as mg/dL, mmol/L, mmHg, °C or h'],
-    ['mg', 'h', undefined, 'mg to h does not convert: mg is mass, h is time. Expected two units of the same kind of quantity.'],
+    [
+      'mg',
+      'h',
+      undefined,
+      'mg to h does not convert: mg is mass, h is time. Expected two units of the same kind of quantity.',
+    ],
     [
       'tablet',
       'puff',

@@ -124,7 +124,8 @@ function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: Compa
     }
   }
   const adopt = asksForAdoption(run) ? ' --adopt' : ''
-  const what = adopt === '' ? 'save the figures of this run as the baseline' : 'adopt the system with the misses that it has'
+  const what =
+    adopt === '' ? 'save the figures of this run as the baseline' : 'adopt the system with the misses that it has'
   return { accept: `To ${what}: ${promoteCommand(promoteTo, commandRoot)}${adopt} --reason "…"` }
 }
 

@@ -33,7 +33,9 @@ describe('the row of a metric', () => {
       why: 'not measured in this run, but the baseline has it on 2 cases',
     })
     expect(gone(of(1, 1))?.why).toBe('not measured in this run, but the baseline has it on 1 case')
-    expect(gone({ ...of(1, 1), ...of(2, 'unclear', 2) })?.why).toBe('not measured in this run, but the baseline has it on 3 cases')
+    expect(gone({ ...of(1, 1), ...of(2, 'unclear', 2) })?.why).toBe(
+      'not measured in this run, but the baseline has it on 3 cases',
+    )
   })
 
   it('has the share of its cases that were scored, and no share where none was judged', () => {

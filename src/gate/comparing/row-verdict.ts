@@ -268,7 +268,11 @@ function hold(
     return {
       ...nothing,
       problems: [
-        { kind: 'missing', why: `not measured in this run, but the baseline has it on ${judged} ${cases}`, byCases: false },
+        {
+          kind: 'missing',
+          why: `not measured in this run, but the baseline has it on ${judged} ${cases}`,
+          byCases: false,
+        },
       ],
     }
   }
