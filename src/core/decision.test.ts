@@ -69,6 +69,7 @@ describe('gateBlocks', () => {
       buildRun({ baseline: baselineOf(first), ...left }).rows.map(({ metric, verdict }) => [metric, verdict]),
     ).toContainEqual(['tone', 'not-run'])
     expect(blocksOf(left)).toEqual([])
+    expect(blocksOf({ ...left, options: { policies: { tone: 'must' } } })).toEqual([])
     expect(blocksOf(sound, [tone as GatingMetric])).toContainEqual(
       expect.stringContaining('and what was measured under its name is judged.'),
     )

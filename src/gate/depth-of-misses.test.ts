@@ -105,6 +105,20 @@ describe('a known miss that gets worse', () => {
     expect(buildBaseline(before, { ...promotion, adopted }).rows.map((row) => row.depths)).toEqual([depths, undefined])
   })
 
+  it('is none under a paired comparison, which is of figures and not of one case', () => {
+    const plain = metricNamed('plain')
+    const runWith = (reasons: number): Run => {
+      const fine = Array.from({ length: 39 }, (_, at) => [`pe-${at + 1}`, [[1, 0]]] as const)
+      const run = runOf(plain, Object.fromEntries([['pe-0', [[0, reasons]]], ...fine]))
+      return { ...run, options: { ...run.options, comparison: { plain: 'paired' } } }
+    }
+    const [before, now] = [runWith(1), runWith(3)]
+    const held = buildBaseline(before, { ...promotion, adopted: { plain: ['pe-0'] } })
+    const { rows, blocks } = compareRun(now, held)
+    expect(rows[0]).not.toHaveProperty('deeper')
+    expect(blocks.map(({ kind }) => kind)).not.toContain('regressed')
+  })
+
   it('is not known of a baseline of before this was kept', () => {
     const rows = baselineOf(one).rows.map(({ depths: _depths, ...row }) => row)
     expect(against(safety, one, two, { rows }).kinds).toEqual([])
