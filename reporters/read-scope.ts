@@ -62,7 +62,7 @@ export async function readScope(
   ]
   const missingModules = merging ? left : []
   const tags = config.tagsFilter ?? []
-  const selects = tags.length === 0 ? () => true : createTagsFilter([...tags], [...project.config.tags])
+  const selects = createTagsFilter([...tags], [...project.config.tags])
   return {
     shard: ofFiles || ofCases !== undefined,
     elsewhere: left.length > 0 && !merging,

@@ -17,6 +17,9 @@ export interface Mutant {
 /** What ends a hunt before all is tried. */
 export class OutOfTime extends Error {}
 
+/** Each runs a test file at a time, beside the others, once it is free. */
+type Runs = readonly (Run | Promise<Run>)[]
+
 /** The tests of an area, run under its mutants. */
 export class Hunt {
   readonly dead = new Set<string>()
@@ -56,14 +59,23 @@ export class Hunt {
     const deepFirst = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)
     const [near, far] = [deepFirst.filter((path) => close.test(path)), deepFirst.filter((path) => !close.test(path))]
     for (const own of [near, far])
-      await this.#runTests('quick', own, () => ({ mode: 'each', alive: idsOf(this.#alive), slow: null }))
+      await this.#runTests('quick', own, {
+        wantedOf: () => ({ mode: 'each', alive: idsOf(this.#alive), slow: null }),
+        runs: this.#runs,
+      })
     const slowOf = (path: string): readonly string[] => this.#kept.of('quick', path)?.slow ?? []
-    for (const own of [near, far]) {
-      const slow = own.filter((path) => slowOf(path).length > 0)
-      await this.#runTests('slow', slow, (path) => ({ mode: 'each', alive: idsOf(this.#alive), slow: slowOf(path) }))
-    }
+    const slow = [...near, ...far].filter((path) => slowOf(path).length > 0)
+    // A browser lets a core wait: what is read on loading is tried beside it.
+    const [first, ...others] = this.#runs
+    const slowDone = this.#runTests('slow', slow, {
+      wantedOf: (path) => ({ mode: 'each', alive: idsOf(this.#alive), slow: slowOf(path) }),
+      runs: first === undefined ? [] : [first],
+    })
+    const free = [...others, ...(first === undefined ? [] : [slowDone.then(() => first)])]
     // Most die by the test of their own file; the others are tried on more and more files at a time.
-    for (const [from, to] of [[0, 1], [1, 3], [3, 7], [7]] as const) await this.#killOnLoading(from, to)
+    const ends = await Promise.allSettled([slowDone, this.#killOnLoading(free, 0, 1)])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    for (const [from, to] of [[1, 3], [3, 7], [7]] as const) await this.#killOnLoading(this.#runs, from, to)
   }
 
   get #alive(): readonly Mutant[] {
@@ -75,7 +87,7 @@ export class Hunt {
    *
    * @param from with `to` the files of each mutant: first its own test, then the others, those before that load the least
    */
-  async #killOnLoading(from: number, to?: number): Promise<void> {
+  async #killOnLoading(runs: Runs, from: number, to?: number): Promise<void> {
     const of: Record<string, string[]> = {}
     const sizes = new Map<string, number>()
     for (const path of [...this.#loadedBy.values()].flat()) sizes.set(path, (sizes.get(path) ?? 0) + 1)
@@ -89,14 +101,21 @@ export class Hunt {
         )
       for (const path of readers.slice(from, to)) (of[path] ??= []).push(id)
     }
-    await this.#runTests('loading', Object.keys(of), (path) => ({
-      mode: 'loading',
-      of: { [path]: (of[path] ?? []).filter((id) => !this.dead.has(id)) },
-    }))
+    await this.#runTests('loading', Object.keys(of), {
+      wantedOf: (path) => ({
+        mode: 'loading',
+        of: { [path]: (of[path] ?? []).filter((id) => !this.dead.has(id)) },
+      }),
+      runs,
+    })
   }
 
   /** Runs test files, but for those of which all is known: each run takes the next one when it has done with its last. */
-  async #runTests(round: string, paths: readonly string[], wantedOf: (path: string) => Wanted): Promise<void> {
+  async #runTests(
+    round: string,
+    paths: readonly string[],
+    { wantedOf, runs }: { readonly wantedOf: (path: string) => Wanted; readonly runs: Runs },
+  ): Promise<void> {
     const left: string[] = []
     for (const path of paths) {
       const known = this.#kept.of(round, path)
@@ -107,7 +126,8 @@ export class Hunt {
     }
     const files = left.length
     await Promise.all(
-      this.#runs.map(async (run) => {
+      runs.map(async (free) => {
+        const run = await free
         while (performance.now() <= this.#until) {
           const path = left.shift()
           if (path === undefined) return

@@ -99,9 +99,10 @@ describe('renderTrials', () => {
 })
 
 describe('renderPaired, of what is open', () => {
+  const open = fallen(1, 1)
   /** A row for each condition, of this verdict and drop. */
   const rowsOf = (count: number, verdict: 'inconclusive' | 'regressed' | 'held', drop: number): Run['rows'] => {
-    const [row] = fallen(1, 1).rows.filter(({ slice }) => slice.by === 'condition')
+    const [row] = open.rows.filter(({ slice }) => slice.by === 'condition')
     if (row?.paired === undefined) throw new Error('a row is paired')
     const { paired } = row
     return Array.from({ length: count }, (_, at) => ({
@@ -113,7 +114,7 @@ describe('renderPaired, of what is open', () => {
     }))
   }
   const told = (rows: Run['rows'], blocks: Run['blocks'] = []) =>
-    renderPaired({ ...fallen(1, 1), rows, blocks }, chalk)
+    renderPaired({ ...open, rows, blocks }, chalk)
       ?.split('\n')
       .filter((line) => /^(?:inconclusive|and) /u.test(line)) ?? []
 
@@ -143,7 +144,7 @@ describe('renderPaired, of what is open', () => {
   })
 
   it('counts the slices without a drop, and says nothing of none', () => {
-    const text = (rows: Run['rows']) => renderPaired({ ...fallen(1, 1), rows }, chalk)
+    const text = (rows: Run['rows']) => renderPaired({ ...open, rows }, chalk)
     expect(text([...rowsOf(1, 'held', 0), ...rowsOf(1, 'held', 0.1)])).toContain('\n1 slice without a drop not shown')
     expect(text(rowsOf(2, 'held', 0.1))).not.toContain('not shown')
   })
