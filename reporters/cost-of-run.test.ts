@@ -15,7 +15,7 @@ function judged(dollars: readonly (number | null)[], rest: Partial<Grading> = {}
     ...rest,
   } as unknown as Grading
   const records = run.records.map((record) => ({ ...record, score: { ...record.score, grading } }))
-  return { ...run, records: records as unknown as Run['records'] }
+  return { ...run, records }
 }
 
 it('is what every judge of a question took, each question once though several records quote it', () => {

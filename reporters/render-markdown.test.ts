@@ -173,6 +173,8 @@ describe('renderMarkdown', () => {
       ].join('\n'),
     ])
     expect(parts(before, { before }).at(-1)).toBe('nothing flipped among 27 results that both runs have')
+    const fewer = { ...before, records: before.records.slice(0, 4) }
+    expect(parts(before, { before: fewer }).at(-1)).toBe('nothing flipped among 3 results that both runs have')
     const negated = { ...now, records: now.records.map((record) => ({ ...record, negated: true })) }
     expect(parts(negated, { before }).at(-1)).toBe('nothing flipped among 0 results that both runs have')
     const unknown = { ...now, metrics: now.metrics.filter(({ name }) => name === 'b') }

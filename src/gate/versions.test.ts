@@ -33,7 +33,11 @@ describe('a check of another version', () => {
     })
     const unclear = reread({ 'pe-1': 'unclear', 'pe-2': 0, 'pe-3': 'unclear' })
     expect(unclear.blocks).toEqual([])
-    expect(whole(unclear)).toMatchObject({ verdict: 'held', reread: { unclear: ['pe-1'], missed: [] } })
+    expect(whole(unclear)).toMatchObject({
+      verdict: 'held',
+      why: '1 case changed by the check, version 1 in the baseline, 2 now, on the same answers',
+      reread: { unclear: ['pe-1'], missed: [] },
+    })
   })
 
   it('has what it misses accepted by name all the same', () => {
@@ -56,6 +60,27 @@ describe('a check of another version', () => {
         },
       ])
     }
+  })
+
+  it('is asked for the answers of the cases that it judged alone, and that are as they were', () => {
+    const then = { outcomes: { adherence: { ...before, 'pe-4': undefined } }, answers: { ...answers, 'pe-4': 'a4' } }
+    const idle = reread({ ...before, 'pe-4': undefined }, { answers: { ...answers, 'pe-4': 'another' } }, then)
+    expect(whole(idle)?.why).toBe('as in the baseline')
+    const changed = reread(before, {
+      answers: { ...answers, 'pe-1': 'another' },
+      cases: { 'pe-1': { hash: 'another' } },
+    })
+    expect(changed.blocks.map(({ message }) => message).join()).not.toContain('are not those of the baseline')
+    const unscored = reread({ ...before, 'pe-1': null }, { answers: { ...answers, 'pe-1': 'another' } })
+    expect(unscored.blocks.map(({ message }) => message).join()).toContain('are not those of the baseline (pe-1)')
+  })
+
+  it('may judge more cases of a mean than before, which is its own doing', () => {
+    const mean = (version: string) => safe(version, { aggregate: 'mean', safety: false })
+    const then = { metrics: mean('1'), outcomes: { adherence: { 'pe-1': 0.8, 'pe-2': undefined } } }
+    const run = reread({ 'pe-1': 0.8, 'pe-2': 0.9 }, { metrics: mean('2') }, then)
+    expect(run.blocks).toEqual([])
+    expect(whole(run)).toMatchObject({ verdict: 'held' })
   })
 
   it('cannot be compared where nobody kept what was read', () => {
