@@ -1,6 +1,7 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
+import { buildRun } from '../src/core/build-run.test-kit.ts'
 import type { Block, BlockKind } from '../src/core/verdict.ts'
 import type { Run } from '../src/core/run.ts'
 import { nextStep, placeOfRun, whatToDo } from './next-step.ts'
@@ -267,6 +268,32 @@ describe('nextStep', () => {
     const chalk = new Chalk({ level: 1 })
     const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
     expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
+  })
+})
+
+describe('a first run under a ratchet, whose misses nobody has said yes to', () => {
+  const first = buildRun({
+    outcomes: { adherence: { a: 0 } },
+    options: { policies: { adherence: 'ratchet' } },
+    policy: 'ratchet',
+  })
+  const run = { ...first, blocks: [...first.blocks, block('incomparable', 'adherence', true)] }
+  const chalk = new Chalk({ level: 0 })
+
+  it('is adopted, also where another block stands beside the baseline that is not there', () => {
+    expect(nextStep(run, chalk)).toMatch(/npx vitest-assay baseline promote --adopt --reason "…"$/u)
+  })
+
+  it('may be adopted with its misses where they failed their tests', () => {
+    const failing = buildRun({
+      outcomes: { adherence: { a: 0 } },
+      policy: 'must',
+      rest: { failedTests: 1, exitCode: 1 },
+    })
+    const blocks = [...failing.blocks, block('incomparable', 'adherence', true)]
+    expect(nextStep({ ...failing, blocks }, chalk)).toContain(
+      ", or adopt the system with its misses (policies: { tier3: 'ratchet' }), then run again",
+    )
   })
 })
 

@@ -623,4 +623,34 @@ export const equivalents: readonly Equivalent[] = [
     ['> becomes >='],
     'the day is the same',
   ),
+  ...each(
+    'reporters/next-step.ts',
+    "why: `${what}. ${counted(run.adopted?.outside ?? 0, 'miss', 'misses')} more than the system was adopted with`,",
+    ['0 becomes 1', '0 becomes -1'],
+    'a run that is not open has a list. The 0 is for the type.',
+  ),
+  ...each(
+    'reporters/count-ended.ts',
+    'const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}',
+    ['0 becomes -1'],
+    'a moment before any signal, as 0 is',
+  ),
+  ...each(
+    'reporters/read-scope.ts',
+    'const here = known.length === 0 ? undefined : commitOf(process.env)',
+    ['0 becomes -1'],
+    'the commit of this process alone is of no other',
+  ),
+  ...each(
+    'gate/depth-of-misses.ts',
+    'const known = byCase.get(caseId) ?? { values: [], missed: false, reasons: 0 }',
+    ['0 becomes 1', '0 becomes -1'],
+    'a miss has one reason at least',
+  ),
+  ...each(
+    'gate/baseline-of-run.ts',
+    '.toSorted((one, other) => (one.metric < other.metric ? -1 : 1))',
+    ['1 becomes 0'],
+    'each metric is there once, and it is asked alone which comes first',
+  ),
 ]

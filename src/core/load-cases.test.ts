@@ -177,6 +177,8 @@ describe('what keeps cases from being read', () => {
     const listed = Array.from({ length: 50 }, (_, at) => `\n  cases.jsonl:${at + 1}: ${fault}`).join('')
     expect(message(() => load('cases.jsonl', lines(50)))).toBe(`50 of 50 cases cannot be used:${listed}`)
     expect(message(() => load('cases.jsonl', lines(51)))).toBe(`51 of 51 cases cannot be used:${listed}\n  and 1 more`)
+    const oneGood = `${lines(51)}\n${JSON.stringify(two[0])}`
+    expect(message(() => load('cases.jsonl', oneGood))).toBe(`51 of 52 cases cannot be used:${listed}\n  and 1 more`)
   })
 
   it('is told of one case up to the most that is read of what its schema says', () => {
@@ -207,6 +209,7 @@ describe('what keeps cases from being read', () => {
     expect(line(`[${good}, ${bad}]`)).toBe('1')
     expect(line(`[\n${good},\n\n${bad}]`)).toBe('4')
     expect(line(`{\n"notes": [[1], 2],\n"cases"\n:\n[\n${good},\n${bad}\n],\n"after": [3]\n}`)).toBe('7')
+    expect(line(`\n{ "cases": [\n${bad}] }`)).toBe('3')
     expect(line(`{ "cases": [${good},\n${bad}\n], "more": { "id": "c" } }`)).toBe('2')
     expect(message(() => load('cases.json', '{"cases":{"a":1}}'))).toContain(
       'cases.json:1: expected a list of cases, or an object with cases',

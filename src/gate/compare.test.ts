@@ -566,6 +566,7 @@ describe('compare: a part of the suite', () => {
   it('blocks for each file that a merged run lacks', () => {
     const run = buildRun({ outcomes: { adherence: { a: 0 } }, baseline, scope: { missingModules: ['b.eval.ts'] } })
     expect(run.rows).toEqual([])
+    expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
     expect(messages(run)).toBe(
       'b.eval.ts has no results in this run, so nothing was compared: the report of a shard is missing. Merge the reports of all shards',
     )

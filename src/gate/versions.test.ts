@@ -62,6 +62,29 @@ describe('a check of another version', () => {
     }
   })
 
+  it('names three of several checks, and of several answers', () => {
+    const ids = ['pe-1', 'pe-2', 'pe-3', 'pe-4']
+    const short = (version: string, count: number, of: string): RunInShort => {
+      const names = ['a', 'b', 'c', 'd'].slice(0, count)
+      return {
+        metrics: names.map((name) => metricNamed(name, { version })),
+        outcomes: Object.fromEntries(
+          names.map((name) => [name, Object.fromEntries(ids.slice(0, count).map((id) => [id, 1]))]),
+        ),
+        answers: Object.fromEntries(ids.slice(0, count).map((id) => [id, of])),
+      }
+    }
+    const said = (count: number) =>
+      buildRun({ ...short('2', count, 'now'), baseline: baselineOf(buildRun(short('1', count, 'then'))) }).blocks[0]
+        ?.message
+    const others = (named: string, count: number): string =>
+      `version 1 in the baseline, 2 now, and the answers of ${count} of its cases are not those of the baseline (${named})`
+    const three = others('pe-1, pe-2, pe-3', 3)
+    expect(said(3)).toContain(`(a: ${three}, b: ${three}, c: ${three})`)
+    const four = others('pe-1, pe-2, pe-3 and 1 more', 4)
+    expect(said(4)).toContain(`(a: ${four}, b: ${four}, c: ${four} and 1 more)`)
+  })
+
   it('is asked for the answers of the cases that it judged alone, and that are as they were', () => {
     const then = { outcomes: { adherence: { ...before, 'pe-4': undefined } }, answers: { ...answers, 'pe-4': 'a4' } }
     const idle = reread({ ...before, 'pe-4': undefined }, { answers: { ...answers, 'pe-4': 'another' } }, then)
