@@ -256,6 +256,8 @@ describe('compare: what is not there', () => {
       why: 'the baseline counts 2 cases, and only 1 is judged now (without pe-2)',
     })
     expect(kinds(run)).toEqual(['missing all', 'missing condition=pe'])
+    const none = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': undefined, 'pe-2': undefined })
+    expect(none.rows[0]?.why).toBe('the baseline counts 2 cases, and none is judged now')
   })
 
   it.each([
