@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
-import { buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
 import type { Grading } from '../src/core/grading.ts'
 import type { Run } from '../src/core/run.ts'
 import { crowdedRun } from './crowded-run.test-kit.ts'
@@ -141,6 +141,14 @@ describe('renderMarkdown', () => {
       '**adherence**, 1 case',
       '- **pe-2**, pe; unclear  \n  the words can be read in several ways: "Consider heparin" may order it or not',
     ])
+  })
+
+  it('has new misses where any figure stood in a baseline, and else misses', () => {
+    const metrics = [metricNamed('adherence'), metricNamed('recall')]
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { a: 1 } } }))
+    const outcomes = { adherence: { a: 0 }, recall: { a: 0 } }
+    expect(parts(buildRun({ metrics, outcomes, baseline }))).toContain('### New misses')
+    expect(parts(buildRun({ metrics, outcomes }))).not.toContain('### New misses')
   })
 
   it('says which cases flipped since another run, by metric and by what they came to', () => {

@@ -606,7 +606,7 @@ export const equivalents: readonly Equivalent[] = [
     'a state takes its own place',
   ),
   ...each(
-    'reporters/render-markdown.ts',
+    'render-markdown.ts',
     'if (known === undefined || worst.indexOf(outcome) > worst.indexOf(known)) outcomes.set(key, outcome)',
     ['> becomes >='],
     'an outcome takes its own place',
@@ -617,26 +617,21 @@ export const equivalents: readonly Equivalent[] = [
     ['|| becomes &&', '0 becomes 1', '0 becomes -1'],
     'a slice that is counted is of a registered group. The line is for the type.',
   ),
+  ...each('evaluate-run.ts', 'return promoted > day ? promoted : day', ['> becomes >='], 'the day is the same'),
   ...each(
-    'reporters/evaluate-run.ts',
-    'return promoted > day ? promoted : day',
-    ['> becomes >='],
-    'the day is the same',
-  ),
-  ...each(
-    'reporters/next-step.ts',
+    'next-step.ts',
     "why: `${what}. ${counted(run.adopted?.outside ?? 0, 'miss', 'misses')} more than the system was adopted with`,",
     ['0 becomes 1', '0 becomes -1'],
     'a run that is not open has a list. The 0 is for the type.',
   ),
   ...each(
-    'reporters/count-ended.ts',
+    'count-ended.ts',
     'const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}',
     ['0 becomes -1'],
     'a moment before any signal, as 0 is',
   ),
   ...each(
-    'reporters/read-scope.ts',
+    'read-scope.ts',
     'const here = known.length === 0 ? undefined : commitOf(process.env)',
     ['0 becomes -1'],
     'the commit of this process alone is of no other',
@@ -653,4 +648,23 @@ export const equivalents: readonly Equivalent[] = [
     ['1 becomes 0'],
     'each metric is there once, and it is asked alone which comes first',
   ),
+  ...each(
+    'gate/visible-drop.ts',
+    "const figures = { test: 'sign-flip', pairs: cases, clusters: cases, worse: 0, better: 0, standardError } as const",
+    ['0 becomes 1', '0 becomes -1'],
+    'a plan of a sign-flip test reads how much cases differ, and not how many',
+  ),
+  ...each(
+    'comparing/compare-row.ts',
+    'const isWhole = row.value !== null && Number.isInteger(Number((row.value * row.n).toFixed(9)))',
+    ['9 becomes 10', '9 becomes 8'],
+    'no count of cases is off by so little unless by adding up, and by less then',
+  ),
+  ...each(
+    'comparing/compare-row.ts',
+    'const ofCases = changedHere > 0 || measured < row.n',
+    ['< becomes <='],
+    'as many cases as the baseline counts, with none of them changed, are the same set, which is not asked here',
+  ),
+  ...each('comparing/compare-row.ts', 'readNow += 1', ['1 becomes 2'], 'it is asked alone whether there is any'),
 ]

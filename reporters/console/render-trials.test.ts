@@ -133,6 +133,11 @@ describe('renderPaired, of what is open', () => {
   it('names no gain, no drop of nothing, nothing that is decided, and nothing that blocks', () => {
     expect(told(rowsOf(1, 'inconclusive', -0.02))).toEqual([])
     expect(told(rowsOf(1, 'inconclusive', 0))).toEqual([])
+    // The whole set stands in the table whatever its drop is.
+    const whole = (drop: number) =>
+      rowsOf(1, 'inconclusive', drop).map((row) => ({ ...row, slice: { by: 'all' as const } }))
+    expect([-0.02, 0].flatMap((drop) => told(whole(drop)))).toEqual([])
+    expect(told(whole(0.02))).toEqual(['inconclusive  adherence in the whole set: why of c0'])
     expect(told(rowsOf(1, 'regressed', 0.02))).toEqual([])
     const [row] = rowsOf(1, 'inconclusive', 0.02)
     const block = { metric: 'adherence', slice: row?.slice ?? null, message: '', promotable: false }
@@ -141,6 +146,15 @@ describe('renderPaired, of what is open', () => {
     expect(
       told(rowsOf(1, 'inconclusive', 0.02), [{ ...block, kind: 'inconclusive', metric: null, slice: null }]),
     ).toHaveLength(1)
+  })
+
+  it('writes each figure as its own metric has it', () => {
+    const [adherence, recall] = open.metrics
+    if (adherence === undefined || recall === undefined) throw new Error('there are two')
+    const metrics = [{ ...adherence, aggregate: 'mean' as const, unit: 'points' }, recall]
+    const lines = renderPaired({ ...open, metrics }, chalk)?.split('\n') ?? []
+    expect(lines.find((line) => line.startsWith('adherence'))).toContain('  0.028 ')
+    expect(lines.find((line) => line.startsWith('recall'))).toContain('  0.0% ')
   })
 
   it('counts the slices without a drop, and says nothing of none', () => {

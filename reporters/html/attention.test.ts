@@ -134,6 +134,14 @@ describe('attention', () => {
     const run = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 0 } }, baseline: baselineOf(before) })
     expect(shown(run)).toContain('<h2 id="misses">What needs attention</h2>')
     expect(shown(run)).toContain('2 cases missed or not judged; new ones first.')
+    expect(shown(run)).toContain('<b>b</b></a> <span class="tag bad">missed</span>')
+    const known = { interactions: { a: 0 }, 'guideline-adherence': { a: 1 } }
+    const beside = buildRun({
+      metrics,
+      outcomes: { interactions: { a: 0 }, 'guideline-adherence': { a: 0 } },
+      baseline: baselineOf(buildRun({ metrics, outcomes: known })),
+    })
+    expect(shown(beside)).toContain('<h2 id="misses">What needs attention</h2>')
   })
 
   it('gives of a case the reason of the metric that it misses, and marks each of the words that it quotes', () => {
@@ -143,6 +151,7 @@ describe('attention', () => {
       keptAnswer('a', {
         scores: [
           { metric: 'guideline-adherence', score: scored(1, ['of a metric that was met']) },
+          { metric: 'interactions', score: scored(1, ['of a trial that met it']) },
           { metric: 'interactions', score: scored(0, ['"amiodarone" stands beside "simvastatin", twice']) },
         ],
       }),
