@@ -119,7 +119,7 @@ export function readShards(vitest: Vitest, modules: readonly TestModule[]): Merg
 /** A report that an earlier run has left would bring the answers of another system. */
 function ofOtherCommits(modules: readonly TestModule[]): string[] {
   const known = modules.flatMap((module) => module.meta().assayCommit ?? [])
-  const here = known.length === 0 ? undefined : commitOf(process.env)
+  const here = commitOf(process.env)
   const commits = [...new Set([...(here === undefined ? [] : [here]), ...known])].map((commit) => commit.slice(0, 12))
   return commits.length < 2
     ? []

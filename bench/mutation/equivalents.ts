@@ -631,12 +631,6 @@ export const equivalents: readonly Equivalent[] = [
     'a moment before any signal, as 0 is',
   ),
   ...each(
-    'read-scope.ts',
-    'const here = known.length === 0 ? undefined : commitOf(process.env)',
-    ['0 becomes -1'],
-    'the commit of this process alone is of no other',
-  ),
-  ...each(
     'gate/depth-of-misses.ts',
     'const known = byCase.get(caseId) ?? { values: [], missed: false, reasons: 0 }',
     ['0 becomes 1', '0 becomes -1'],

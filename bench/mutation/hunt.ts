@@ -64,8 +64,10 @@ export class Hunt {
         runs: this.#runs,
       })
     const slowOf = (path: string): readonly string[] => this.#kept.of('quick', path)?.slow ?? []
-    const slow = [...near, ...far].filter((path) => slowOf(path).length > 0)
-    // A browser lets a core wait: what is read on loading is tried beside it.
+    // A browser lets a core wait: it comes last, and what is read on loading is tried beside it.
+    const slow = [...near, ...far]
+      .filter((path) => slowOf(path).length > 0)
+      .toSorted((a, b) => Number(a.includes('.browser.')) - Number(b.includes('.browser.')))
     const [first, ...others] = this.#runs
     const slowDone = this.#runTests('slow', slow, {
       wantedOf: (path) => ({ mode: 'each', alive: idsOf(this.#alive), slow: slowOf(path) }),
