@@ -13,7 +13,7 @@ import { equivalents } from './mutation/equivalents.ts'
 import { Hunt, type Mutant, OutOfTime } from './mutation/hunt.ts'
 import { instrument } from './mutation/instrument.ts'
 import { KeptResults } from './mutation/kept-results.ts'
-import { openVitest } from './mutation/open-vitest.ts'
+import { openVitest, type Run } from './mutation/open-vitest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/u, '')
 const started = performance.now()
@@ -21,6 +21,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { minutes: { type: 'string' }, tests: { type: 'string' } },
 })
+/** How many test files run at a time. */
+const cores = 2
 const minutes = Number(values.minutes ?? Infinity)
 
 const parts = positionals.filter((part) => !areas.some(({ name }) => name === part))
@@ -31,14 +33,17 @@ async function mutate(area: Area): Promise<void> {
   const modules = new Map<string, string>()
   const mutants = readMutants(area, modules)
   if (mutants.length === 0) throw new Error(`nothing of ${area.name} is in files named like ${parts.join(', ')}`)
-  const all = await openVitest(root, modules, area.tests)
   // A quick look at what a few test files notice.
   const near = (values.tests ?? '').split(',')
-  const specifications = all.specifications.filter(({ moduleId }) => near.some((part) => moduleId.includes(part)))
-  const run = { ...all, specifications }
+  const runs: Run[] = []
+  for (let core = 0; core < cores; core += 1) {
+    const all = await openVitest(root, modules, area.tests)
+    const specifications = all.specifications.filter(({ moduleId }) => near.some((part) => moduleId.includes(part)))
+    runs.push({ ...all, specifications })
+  }
   const name = [area.name, ...parts].join('-').replaceAll('/', '-')
   const kept = new KeptResults(root, `${root}/.tmp/mutation/${name}.json`)
-  const hunt = new Hunt({ area, mutants, run, kept, until: started + minutes * 60_000 })
+  const hunt = new Hunt({ area, mutants, runs, kept, until: started + minutes * 60_000 })
   try {
     await hunt.killAll()
   } catch (error) {
@@ -46,7 +51,7 @@ async function mutate(area: Area): Promise<void> {
     console.log(`${minutes} minutes are over, and tests are left: run it again to go on`)
     process.exitCode = 1
   } finally {
-    await run.vitest.close()
+    for (const { vitest } of runs) await vitest.close()
   }
   report(area, mutants, hunt)
 }

@@ -154,6 +154,31 @@ describe('the reporter', () => {
     expect(errors).toEqual([])
   })
 
+  it('arms the check of the exit code for a run that begins, and not for one that is watched', () => {
+    const armed = (watch: boolean): boolean => {
+      const reporter = reporterOf(vitestOf({ watch }))
+      const own = suite()
+      reporter.addSuite(project(), own)
+      reporter.onTestRunStart()
+      const check = (globalThis as { [key: symbol]: { readonly suites: ReadonlySet<unknown> } | undefined })[
+        Symbol.for('vitest-assay.exit-check')
+      ]
+      return check?.suites.has(own.verdict) === true
+    }
+    expect(armed(false)).toBe(true)
+    expect(armed(true)).toBe(false)
+  })
+
+  it('loads what the end of a run needs while the first tests run, once', async () => {
+    const registerAll = vi.fn<() => Promise<void>>().mockResolvedValue()
+    const reporter = openReporter(vitestOf(), registerAll)
+    expect(registerAll).not.toHaveBeenCalled()
+    reporter.onTestModuleCollected({} as TestModule)
+    reporter.onTestModuleCollected({} as TestModule)
+    await vi.waitFor(() => expect(registerAll).toHaveBeenCalled())
+    expect(registerAll).toHaveBeenCalledOnce()
+  })
+
   it('writes no colour of others into a log', async () => {
     const vitest = vitestOf({ broken: 'no \u001B[31mdisk' })
     reporterOf(vitest).addSuite(project(), suite())

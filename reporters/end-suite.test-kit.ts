@@ -22,6 +22,8 @@ export interface EndedTest {
   readonly repeats?: number
   /** Whether Vitest began it; a test that is skipped from outside was never begun. */
   readonly begun?: boolean
+  /** When it began and how long it took, in ms. */
+  readonly diagnostic?: { readonly startTime: number; readonly duration: number }
   /** Whether it was to be run; one that `.skip` or a name pattern left out was not. */
   readonly mode?: 'run' | 'skip'
   /** The suites around it, each with its errors. */
@@ -45,6 +47,8 @@ export interface EndedModule {
   readonly heldOut?: HeldOutMark
   readonly goldenFiles?: readonly string[]
   readonly shard?: { readonly index: number; readonly count: number }
+  /** That its report says it was run on. */
+  readonly commit?: string
   /** What its worker could not write. */
   readonly notWritten?: readonly string[]
   /** The blob that its report came in. */
@@ -107,7 +111,18 @@ export function openRoot(): string {
 export function modulesOf(files: readonly EndedModule[], metrics: readonly Metric[] = [adherence]): TestModule[] {
   let isFirst = true
   return files.map(
-    ({ file, tests = [], errors = [], heldOut, goldenFiles, shard, notWritten, blob = '', project = 'evals' }) => {
+    ({
+      file,
+      tests = [],
+      errors = [],
+      heldOut,
+      goldenFiles,
+      shard,
+      notWritten,
+      commit,
+      blob = '',
+      project = 'evals',
+    }) => {
       const module = {
         type: 'module',
         id: `${blob}${file}`,
@@ -119,6 +134,7 @@ export function modulesOf(files: readonly EndedModule[], metrics: readonly Metri
           ...(heldOut === undefined ? {} : { assayHeldOut: heldOut }),
           ...(goldenFiles === undefined ? {} : { assayGoldenFiles: goldenFiles }),
           ...(shard === undefined ? {} : { assayShard: shard }),
+          ...(commit === undefined ? {} : { assayCommit: commit }),
           ...(notWritten === undefined ? {} : { assayNotWritten: [...notWritten] }),
         }),
         children: { allTests: () => cases, allSuites: () => cases.flatMap(({ around }) => around) },
@@ -165,7 +181,8 @@ function fakeTest(
     around,
     meta: () => ({ ...(test.isPlain === true ? {} : { assay }), ...test.rest }),
     result: () => ({ state }),
-    diagnostic: () => ((test.begun ?? (state !== 'skipped' && state !== 'pending')) ? { duration: 1 } : undefined),
+    diagnostic: () =>
+      test.diagnostic ?? ((test.begun ?? (state !== 'skipped' && state !== 'pending')) ? { duration: 1 } : undefined),
   } as unknown as TestCase & { readonly around: readonly { errors: () => unknown[] }[] }
 }
 

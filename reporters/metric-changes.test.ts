@@ -93,6 +93,10 @@ describe('metricChanges', () => {
     expect(figures({ newMisses: ['a', 'b'], mended: ['c'] })).toBe('90.0% on 10 cases, 2 newly missed, 1 fixed')
     expect(figures({ newMisses: ['a'] })).toBe('90.0% on 10 cases, 1 newly missed')
     expect(figures({ mended: ['a'] })).toBe('90.0% on 10 cases, 1 fixed')
+    expect(figures({ deeper: ['a'] })).toBe('90.0% on 10 cases, 1 known miss worse than before')
+    expect(figures({ deeper: ['a', 'b'], newMisses: ['c'] })).toBe(
+      '90.0% on 10 cases, 2 known misses worse than before, 1 newly missed',
+    )
     expect(figures({ verdict: 'improved', mended: ['a'] })).toBe('90.0% on 10 cases')
     expect(figures({ target: 0.5 })).toBe('90.0% on 10 cases, target 50.0%')
     expect(figures({ target: 0.95, belowTarget: true })).toBe('90.0% on 10 cases, off its target of 95.0%')

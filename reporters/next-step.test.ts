@@ -1,9 +1,10 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
+import { buildRun } from '../src/core/build-run.test-kit.ts'
 import type { Block, BlockKind } from '../src/core/verdict.ts'
 import type { Run } from '../src/core/run.ts'
-import { nextStep, whatToDo } from './next-step.ts'
+import { nextStep, placeOfRun, whatToDo } from './next-step.ts'
 
 const block = (kind: BlockKind, metric: string | null = null, promotable = false): Block => ({
   kind,
@@ -19,6 +20,13 @@ const partial = (word: string): Run['scope'] => ({
   partialBecause: [word],
   tagsFilter: null,
   missingModules: [],
+})
+
+const replay = (answers: number): NonNullable<Run['replayed']>[number] => ({
+  subject: 'copilot-3',
+  answers,
+  from: '2026-11-20',
+  to: '2026-11-20',
 })
 
 describe('nextStep', () => {
@@ -47,6 +55,14 @@ describe('nextStep', () => {
     [
       { rows: [{ ...held, verdict: 'new' }] },
       'passed: 1 metric on 2 cases. What is new has no baseline yet; to save it as the baseline: npx vitest-assay baseline promote --reason "…"',
+    ],
+    [
+      { replayed: [replay(3), replay(1)] },
+      'passed: every metric is unchanged: 1 metric on 2 cases; 4 answers replayed, for which the system was not asked. Nothing to do',
+    ],
+    [
+      { blocks: [block('unclear', 'right', true), block('incomparable', 'right', true)] },
+      'gate shut (unclear, incomparable): right has unclear answers; right cannot be compared with the baseline. Read what is unclear in the new cases, and fix the system or the cases, and review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],
     [
       { addedCases: ['three'] },
@@ -252,6 +268,44 @@ describe('nextStep', () => {
     const chalk = new Chalk({ level: 1 })
     const text = nextStep(makeRun(changes), new Chalk({ level: 0 }))
     expect(nextStep(makeRun(changes), chalk)).toBe(chalk[colour](text))
+  })
+})
+
+describe('a first run under a ratchet, whose misses nobody has said yes to', () => {
+  const first = buildRun({
+    outcomes: { adherence: { a: 0 } },
+    options: { policies: { adherence: 'ratchet' } },
+    policy: 'ratchet',
+  })
+  const run = { ...first, blocks: [...first.blocks, block('incomparable', 'adherence', true)] }
+  const chalk = new Chalk({ level: 0 })
+
+  it('is adopted, also where another block stands beside the baseline that is not there', () => {
+    expect(nextStep(run, chalk)).toMatch(/npx vitest-assay baseline promote --adopt --reason "…"$/u)
+  })
+
+  it('may be adopted with its misses where they failed their tests', () => {
+    const failing = buildRun({
+      outcomes: { adherence: { a: 0 } },
+      policy: 'must',
+      rest: { failedTests: 1, exitCode: 1 },
+    })
+    const blocks = [...failing.blocks, block('incomparable', 'adherence', true)]
+    expect(nextStep({ ...failing, blocks }, chalk)).toContain(
+      ", or adopt the system with its misses (policies: { tier3: 'ratchet' }), then run again",
+    )
+  })
+})
+
+describe('placeOfRun', () => {
+  it('names a baseline that is not the usual one, and where a command has to look from elsewhere', () => {
+    expect(placeOfRun({ baselinePath: 'assay.baseline.json' })).toEqual({})
+    expect(placeOfRun({ baselinePath: 'far.json' })).toEqual({ baseline: 'far.json' })
+    expect(placeOfRun({ baselinePath: 'far.json' }, { cwd: '/p', root: '/p/evals' })).toEqual({
+      root: 'evals',
+      baseline: 'far.json',
+    })
+    expect(placeOfRun({ baselinePath: 'assay.baseline.json' }, { cwd: '/p', root: '/p' })).toEqual({})
   })
 })
 

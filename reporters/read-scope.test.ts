@@ -95,6 +95,29 @@ describe('a merge of reports', () => {
     expect(whole.exitCode).toBe(2)
   })
 
+  it('is refused of reports of several commits, each named once and in short, with that of CI', async () => {
+    const commits = ['1234567890abcdef', 'fedcba0987654321'] as const
+    const of = (...own: readonly string[]) =>
+      endSuite({
+        root,
+        config: merged,
+        modules: [first, second].flatMap((one, at) => {
+          const commit = own[at]
+          return one === undefined ? [] : [{ ...one, ...(commit === undefined ? {} : { commit }) }]
+        }),
+      }).then(({ run }) => run?.problems)
+    const refusal = (...named: readonly string[]): string =>
+      `reports of different commits were merged (${named.join(', ')}), of which one at least is of another system. Merge the reports of one run alone, from a folder that was empty before`
+    expect(await of()).toEqual([])
+    expect(await of(commits[0], commits[0])).toEqual([])
+    expect(await of(...commits)).toEqual([refusal('1234567890ab', 'fedcba098765')])
+    vi.stubEnv('GITHUB_SHA', commits[1])
+    expect(await of(commits[1])).toEqual([])
+    expect(await of(commits[0])).toEqual([refusal('fedcba098765', '1234567890ab')])
+    // What says nothing of its commit is taken as it is.
+    expect(await of()).toEqual([])
+  })
+
   it('takes the same reports for nothing of the kind where none were merged', async () => {
     const { run } = await endSuite({ root, modules: first === undefined ? [] : [first] })
     expect(run?.scope).toMatchObject({ complete: true })

@@ -6,6 +6,7 @@ import '../src/runner/eval-meta.ts'
 import { commitOf } from '../src/kit/ci.ts'
 import { listIds } from '../src/kit/phrases.ts'
 import { endedSince } from '../src/runner/exit-check.ts'
+import { countEnded } from './count-ended.ts'
 
 /** How much of a suite was run. */
 export interface ReadScope {
@@ -62,7 +63,7 @@ export async function readScope(
   ]
   const missingModules = merging ? left : []
   const tags = config.tagsFilter ?? []
-  const selects = tags.length === 0 ? () => true : createTagsFilter([...tags], [...project.config.tags])
+  const selects = createTagsFilter([...tags], [...project.config.tags])
   return {
     shard: ofFiles || ofCases !== undefined,
     elsewhere: left.length > 0 && !merging,
@@ -82,23 +83,6 @@ export async function readScope(
       }
     },
   }
-}
-
-/**
- * Tests that were to be run, by whether they were: one that a name pattern or `.skip` left out is neither, and one that was aborted is left.
- *
- * @param since when the run was told to end; what failed after that was aborted
- */
-function countEnded(modules: readonly TestModule[], since = Infinity): { ended: number; left: number } {
-  const tests = modules
-    .flatMap((module) => [...module.children.allTests()])
-    .filter(({ options }) => options.mode === 'run')
-  const ended = tests.filter((test) => {
-    const { state } = test.result()
-    const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}
-    return state === 'passed' || (state === 'failed' && startTime + duration <= since)
-  }).length
-  return { ended, left: tests.length - ended }
 }
 
 /** By `--changed`, `related` or `--last-failed`, which version 4.1 has not. */
@@ -135,7 +119,7 @@ export function readShards(vitest: Vitest, modules: readonly TestModule[]): Merg
 /** A report that an earlier run has left would bring the answers of another system. */
 function ofOtherCommits(modules: readonly TestModule[]): string[] {
   const known = modules.flatMap((module) => module.meta().assayCommit ?? [])
-  const here = known.length === 0 ? undefined : commitOf(process.env)
+  const here = commitOf(process.env)
   const commits = [...new Set([...(here === undefined ? [] : [here]), ...known])].map((commit) => commit.slice(0, 12))
   return commits.length < 2
     ? []

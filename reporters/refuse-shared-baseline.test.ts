@@ -6,6 +6,21 @@ const suite = (name: string, options: object): SuiteOfTenant => ({ name, root: '
 const north = suite('evals:north', { tenant: 'north', baseline: 'north.json' })
 
 describe('refuseSharedBaseline', () => {
+  it('refuses the baseline of a suite of another name or version, and lets one stand beside it that has its own', () => {
+    const chest = suite('chest', { suite: { name: 'chest', version: '1' } })
+    for (const other of [
+      { name: 'renal', version: '1' },
+      { name: 'chest', version: '2' },
+    ]) {
+      expect(() => refuseSharedBaseline(suite('other', { suite: other }), [chest])).toThrow(
+        'the projects "chest" and "other" are of different suites, and have one baseline, assay.baseline.json, which would hold one of them alone. Give each a file of its own, by baseline and by gate.baseline',
+      )
+      expect(() =>
+        refuseSharedBaseline(suite('other', { suite: other, baseline: 'other.json' }), [chest]),
+      ).not.toThrow()
+    }
+  })
+
   it.each([
     ['of other files', suite('evals:south', { tenant: 'south', baseline: 'south.json' })],
     ['of the same tenant', suite('more', { tenant: 'north', baseline: './north.json' })],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../fixtures/make-run.ts'
-import { buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
+import { baselineOf, buildRun, metricNamed, type Outcomes } from '../src/core/build-run.test-kit.ts'
 import type { Grading } from '../src/core/grading.ts'
 import type { Run } from '../src/core/run.ts'
 import { crowdedRun } from './crowded-run.test-kit.ts'
@@ -143,6 +143,14 @@ describe('renderMarkdown', () => {
     ])
   })
 
+  it('has new misses where any figure stood in a baseline, and else misses', () => {
+    const metrics = [metricNamed('adherence'), metricNamed('recall')]
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { a: 1 } } }))
+    const outcomes = { adherence: { a: 0 }, recall: { a: 0 } }
+    expect(parts(buildRun({ metrics, outcomes, baseline }))).toContain('### New misses')
+    expect(parts(buildRun({ metrics, outcomes }))).not.toContain('### New misses')
+  })
+
   it('says which cases flipped since another run, by metric and by what they came to', () => {
     const all = (value: Outcomes[string], count: number, of = 'pe'): Outcomes =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${of}-${at + 1}`, value]))
@@ -173,6 +181,8 @@ describe('renderMarkdown', () => {
       ].join('\n'),
     ])
     expect(parts(before, { before }).at(-1)).toBe('nothing flipped among 27 results that both runs have')
+    const fewer = { ...before, records: before.records.slice(0, 4) }
+    expect(parts(before, { before: fewer }).at(-1)).toBe('nothing flipped among 3 results that both runs have')
     const negated = { ...now, records: now.records.map((record) => ({ ...record, negated: true })) }
     expect(parts(negated, { before }).at(-1)).toBe('nothing flipped among 0 results that both runs have')
     const unknown = { ...now, metrics: now.metrics.filter(({ name }) => name === 'b') }

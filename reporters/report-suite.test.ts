@@ -46,6 +46,16 @@ function said({ output }: Reported): string {
 }
 
 describe('a run of a suite', () => {
+  it('knows no name of its options that no test measures, which a project that was left out may', async () => {
+    const options = { policies: { 'others-own': 'gate' } }
+    const problems = async (config: object): Promise<readonly string[] | undefined> =>
+      (await ends([answered('pe-1')], { options, config })).run?.problems
+    const told = [expect.stringContaining('policies names "others-own", which no test measures')]
+    expect(await problems({})).toEqual(told)
+    expect(await problems({ project: [] })).toEqual(told)
+    expect(await problems({ project: ['evals'] })).toEqual([])
+  })
+
   it('is shut without a baseline, and writes what it measured', async () => {
     const ended = await ends(four.map((id) => answered(id)))
     expect(ended.exitCode).toBe(3)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed } from '../src/core/build-run.test-kit.ts'
 import type { Metric } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
-import { byRule, fixedOf, isFresh, type Shortfall, shortfallsOf } from './shortfalls.ts'
+import { byRule, fixedOf, isFresh, knownCounts, type Shortfall, shortfallsOf } from './shortfalls.ts'
 
 const shortfall = (rest: Partial<Shortfall> = {}): Shortfall => ({
   caseId: 'pe-1',
@@ -177,4 +177,23 @@ describe('fixedOf', () => {
     const run = buildRun({ outcomes: { a: { x: 1, y: 0 }, b: { x: 0 } }, baseline })
     expect(fixedOf(run)).toEqual([{ metric: 'a', cases: ['x'] }])
   })
+})
+
+it('counts a known case once, by what gates before what is tracked', () => {
+  const of = (caseId: string, status: Shortfall['status']) => shortfall({ caseId, status })
+  expect(
+    knownCounts([
+      of('a', 'miss'),
+      of('a', 'tracked'),
+      of('b', 'known unclear'),
+      of('b', 'tracked'),
+      of('c', 'tracked'),
+      of('d', 'new miss'),
+    ]),
+  ).toEqual([
+    '1 case missed as in the baseline',
+    '1 case unclear as in the baseline',
+    '1 case missed only under metrics that shut no gate',
+  ])
+  expect(knownCounts([of('a', 'miss'), of('a', 'tracked')])).toEqual(['1 case missed as in the baseline'])
 })

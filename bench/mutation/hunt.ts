@@ -17,6 +17,9 @@ export interface Mutant {
 /** What ends a hunt before all is tried. */
 export class OutOfTime extends Error {}
 
+/** Each runs a test file at a time, beside the others, once it is free. */
+type Runs = readonly (Run | Promise<Run>)[]
+
 /** The tests of an area, run under its mutants. */
 export class Hunt {
   readonly dead = new Set<string>()
@@ -24,7 +27,7 @@ export class Hunt {
   readonly faults: string[] = []
   readonly #area: Area
   readonly #mutants: readonly Mutant[]
-  readonly #run: Run
+  readonly #runs: readonly Run[]
   readonly #kept: KeptResults
   /** By the site: the test files on whose loading it is read. */
   readonly #loadedBy = new Map<number, string[]>()
@@ -35,27 +38,46 @@ export class Hunt {
   constructor(given: {
     readonly area: Area
     readonly mutants: readonly Mutant[]
-    readonly run: Run
+    /** Each runs a test file at a time, beside the others. */
+    readonly runs: readonly Run[]
     readonly kept: KeptResults
     readonly until: number
   }) {
     this.#area = given.area
     this.#mutants = given.mutants
-    this.#run = given.run
+    this.#runs = given.runs
     this.#kept = given.kept
     this.#until = given.until
   }
 
   async killAll(): Promise<void> {
     const { close } = this.#area
-    const paths = this.#run.specifications.map(({ moduleId }) => moduleId)
-    for (const slow of [false, true])
-      for (const isClose of [true, false]) {
-        const own = paths.filter((path) => close.test(path) === isClose)
-        await this.#runTests(slow ? 'slow' : 'quick', own, () => ({ mode: 'each', alive: idsOf(this.#alive), slow }))
-      }
+    // The deeper a file lies, the less it runs; those of whole runs, which take longest, meet what all others left alive.
+    const paths = [
+      ...new Set(this.#runs.flatMap(({ specifications }) => specifications.map(({ moduleId }) => moduleId))),
+    ]
+    const deepFirst = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)
+    const [near, far] = [deepFirst.filter((path) => close.test(path)), deepFirst.filter((path) => !close.test(path))]
+    for (const own of [near, far])
+      await this.#runTests('quick', own, {
+        wantedOf: () => ({ mode: 'each', alive: idsOf(this.#alive), slow: null }),
+        runs: this.#runs,
+      })
+    const slowOf = (path: string): readonly string[] => this.#kept.of('quick', path)?.slow ?? []
+    // A browser lets a core wait: it comes last, and what is read on loading is tried beside it.
+    const slow = [...near, ...far]
+      .filter((path) => slowOf(path).length > 0)
+      .toSorted((a, b) => Number(a.includes('.browser.')) - Number(b.includes('.browser.')))
+    const [first, ...others] = this.#runs
+    const slowDone = this.#runTests('slow', slow, {
+      wantedOf: (path) => ({ mode: 'each', alive: idsOf(this.#alive), slow: slowOf(path) }),
+      runs: first === undefined ? [] : [first],
+    })
+    const free = [...others, ...(first === undefined ? [] : [slowDone.then(() => first)])]
     // Most die by the test of their own file; the others are tried on more and more files at a time.
-    for (const [from, to] of [[0, 1], [1, 3], [3, 7], [7]] as const) await this.#killOnLoading(from, to)
+    const ends = await Promise.allSettled([slowDone, this.#killOnLoading(free, 0, 1)])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    for (const [from, to] of [[1, 3], [3, 7], [7]] as const) await this.#killOnLoading(this.#runs, from, to)
   }
 
   get #alive(): readonly Mutant[] {
@@ -67,7 +89,7 @@ export class Hunt {
    *
    * @param from with `to` the files of each mutant: first its own test, then the others, those before that load the least
    */
-  async #killOnLoading(from: number, to?: number): Promise<void> {
+  async #killOnLoading(runs: Runs, from: number, to?: number): Promise<void> {
     const of: Record<string, string[]> = {}
     const sizes = new Map<string, number>()
     for (const path of [...this.#loadedBy.values()].flat()) sizes.set(path, (sizes.get(path) ?? 0) + 1)
@@ -81,41 +103,58 @@ export class Hunt {
         )
       for (const path of readers.slice(from, to)) (of[path] ??= []).push(id)
     }
-    await this.#runTests('loading', Object.keys(of), () => ({
-      mode: 'loading',
-      of: Object.fromEntries(Object.entries(of).map(([path, ids]) => [path, ids.filter((id) => !this.dead.has(id))])),
-    }))
+    await this.#runTests('loading', Object.keys(of), {
+      wantedOf: (path) => ({
+        mode: 'loading',
+        of: { [path]: (of[path] ?? []).filter((id) => !this.dead.has(id)) },
+      }),
+      runs,
+    })
   }
 
-  /** Runs test files a few at a time, but for those of which all is known. */
-  async #runTests(round: string, paths: readonly string[], wantedNow: () => Wanted): Promise<void> {
+  /** Runs test files, but for those of which all is known: each run takes the next one when it has done with its last. */
+  async #runTests(
+    round: string,
+    paths: readonly string[],
+    { wantedOf, runs }: { readonly wantedOf: (path: string) => Wanted; readonly runs: Runs },
+  ): Promise<void> {
     const left: string[] = []
     for (const path of paths) {
       const known = this.#kept.of(round, path)
       if (known !== undefined) this.#note(path, known)
-      const wanted = wantedNow()
+      const wanted = wantedOf(path)
       const untried = wanted.mode === 'loading' ? wanted.of[path]?.some((id) => !known?.tried.includes(id)) : !known
       if (untried === true) left.push(path)
     }
-    for (let at = 0; at < left.length; at += 4) {
-      if (performance.now() > this.#until) throw new OutOfTime()
-      const some = left.slice(at, at + 4)
-      const wanted = wantedNow()
-      for (const [path, found] of await this.#runSome(some, wanted)) {
-        const tried = wanted.mode === 'loading' ? (wanted.of[path] ?? []) : []
-        const before = this.#kept.of(round, path)
-        const noticed = {
-          killed: [...(before?.killed ?? []), ...found.flatMap(({ killed }) => killed)],
-          loaded: found.flatMap(({ loaded }) => loaded),
-          tried: [...(before?.tried ?? []), ...tried],
-          faults: [...new Set(found.flatMap(({ fault = '' }) => (fault === '' ? [] : [`${path}: ${fault}`])))],
+    const files = left.length
+    await Promise.all(
+      runs.map(async (free) => {
+        const run = await free
+        while (performance.now() <= this.#until) {
+          const path = left.shift()
+          if (path === undefined) return
+          await this.#runFile(run, round, path, wantedOf(path))
+          const done = `${files - left.length} of ${files} files (${round})`
+          console.error(`${done}, ${this.dead.size} of ${this.#mutants.length} mutants killed`)
         }
-        this.#note(path, noticed)
-        this.#kept.keep(round, path, noticed)
-      }
-      const done = `${Math.min(at + 4, left.length)} of ${left.length} files (${round})`
-      console.error(`${done}, ${this.dead.size} of ${this.#mutants.length} mutants killed`)
+      }),
+    )
+    if (left.length > 0) throw new OutOfTime()
+  }
+
+  async #runFile(run: Run, round: string, path: string, wanted: Wanted): Promise<void> {
+    const found = await foundIn(run, path, wanted)
+    const tried = wanted.mode === 'loading' ? (wanted.of[path] ?? []) : []
+    const before = this.#kept.of(round, path)
+    const noticed = {
+      killed: [...(before?.killed ?? []), ...found.flatMap(({ killed }) => killed)],
+      loaded: found.flatMap(({ loaded }) => loaded),
+      slow: found.flatMap(({ slow = '' }) => (slow === '' ? [] : [slow])),
+      tried: [...(before?.tried ?? []), ...tried],
+      faults: [...new Set(found.flatMap(({ fault = '' }) => (fault === '' ? [] : [`${path}: ${fault}`])))],
     }
+    this.#note(path, noticed)
+    this.#kept.keep(round, path, noticed)
   }
 
   #note(path: string, { faults, killed, loaded }: Pick<Noticed, 'faults' | 'killed' | 'loaded'>): void {
@@ -123,27 +162,23 @@ export class Hunt {
     this.faults.push(...faults)
     for (const site of loaded) this.#loadedBy.set(site, [...new Set([...(this.#loadedBy.get(site) ?? []), path])])
   }
+}
 
-  async #runSome(paths: readonly string[], wanted: Wanted): Promise<ReadonlyMap<string, readonly Found[]>> {
-    const { specifications, vitest } = this.#run
-    vitest.provide('wantedMutants', wanted)
-    const own = specifications.filter(({ moduleId }) => paths.includes(moduleId))
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(own)
-    if (unhandledErrors.length > 0) throw new AggregateError(unhandledErrors, 'the tests did not run')
-    const ran = testModules.filter(({ moduleId }) => paths.includes(moduleId))
-    return new Map(
-      ran.map((module) => {
-        if (module.errors().length > 0) throw new AggregateError(module.errors(), `${module.moduleId} did not load`)
-        const found = [...module.children.allTests()].map((test): Found => {
-          if (test.result().state !== 'failed') return { killed: [], loaded: [], ...test.meta().found }
-          const [error] = test.result().errors ?? []
-          const fault = `${test.fullName}: it fails without a mutant: ${error?.message ?? ''}`
-          return { killed: [], loaded: [], fault }
-        })
-        return [module.moduleId, found]
-      }),
-    )
-  }
+/** What the tests of a file find. */
+async function foundIn({ specifications, vitest }: Run, path: string, wanted: Wanted): Promise<readonly Found[]> {
+  vitest.provide('wantedMutants', wanted)
+  const own = specifications.filter(({ moduleId }) => moduleId === path)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(own)
+  if (unhandledErrors.length > 0) throw new AggregateError(unhandledErrors, 'the tests did not run')
+  const [module] = testModules.filter(({ moduleId }) => moduleId === path)
+  if (module === undefined) throw new Error(`${path} did not run`)
+  if (module.errors().length > 0) throw new AggregateError(module.errors(), `${path} did not load`)
+  return [...module.children.allTests()].map((test): Found => {
+    if (test.result().state !== 'failed') return { killed: [], loaded: [], ...test.meta().found }
+    const [error] = test.result().errors ?? []
+    const fault = `${test.fullName}: it fails without a mutant: ${error?.message ?? ''}`
+    return { killed: [], loaded: [], fault }
+  })
 }
 
 function idsOf(mutants: readonly Mutant[]): readonly string[] {

@@ -12,6 +12,8 @@ export interface Noticed {
   readonly loaded: readonly number[]
   /** Mutants that it was loaded under. */
   readonly tried: readonly string[]
+  /** Ids of the tests that are left to the round of slow ones. */
+  readonly slow: readonly string[]
   /** Tests that mutants could not be tried on, with the reason. */
   readonly faults: readonly string[]
 }

@@ -16,8 +16,8 @@ import { MutationSwitch } from './mutation-switch.ts'
 
 /** Which mutants are required. A mutant is `<site>.<variant>`. */
 export type Wanted =
-  /** Of those that live each that a test reads; by tests that take longer than a moment only where `slow` is set, and by no others then. */
-  | { readonly mode: 'each'; readonly alive: readonly string[]; readonly slow: boolean }
+  /** Of those that live each that a test reads: by the tests that take no longer than a moment, or else by those that took longer before, which `slow` has by their ids. */
+  | { readonly mode: 'each'; readonly alive: readonly string[]; readonly slow: readonly string[] | null }
   /** By the path of a test file: those under which it is loaded anew, since they are read on loading. */
   | { readonly mode: 'loading'; readonly of: Readonly<Record<string, readonly string[]>> }
 
@@ -26,6 +26,8 @@ export interface Found {
   readonly killed: readonly string[]
   /** Sites that are read once: before the first test of a file, on loading, or by the first run of a test, whose module keeps what it made. */
   readonly loaded: readonly number[]
+  /** The test's id where it takes too long to be tried among the quick ones; absent where it was tried. */
+  readonly slow?: string
   /** Why mutants could not be tried, or no more of them; absent where they were. */
   readonly fault?: string
 }
@@ -161,23 +163,28 @@ export default class MutantRunner extends TestRunner {
     const clean = performance.now()
     await run()
     const took = performance.now() - clean
-    const isSlow = took > moment
+    const { slow } = this.#wanted
+    const isTried = slow === null ? took <= moment : slow.includes(test.id)
     const killed: string[] = []
     const kept: number[] = []
-    const fault =
-      isSlow === this.#wanted.slow
-        ? await this.#tryMutants({
-            run,
-            name: test.name,
-            started,
-            took,
-            killed,
-            kept,
-            read: [...mutation.read],
-            reads: mutation.reads,
-          })
-        : undefined
-    test.meta.found = { killed, loaded: [...loaded, ...kept], ...(fault === undefined ? {} : { fault }) }
+    const fault = isTried
+      ? await this.#tryMutants({
+          run,
+          name: test.name,
+          started,
+          took,
+          killed,
+          kept,
+          read: [...mutation.read],
+          reads: mutation.reads,
+        })
+      : undefined
+    test.meta.found = {
+      killed,
+      loaded: [...loaded, ...kept],
+      ...(isTried || slow !== null ? {} : { slow: test.id }),
+      ...(fault === undefined ? {} : { fault }),
+    }
     // Vitest ends what it has begun: the hooks after a test meet what those before it made.
     await before()
   }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 
 /** A Vitest that stays open, with the test files of an area. */
@@ -13,6 +15,8 @@ class AsGiven extends BaseSequencer {
 }
 
 /**
+ * A test file at a time.
+ *
  * @param modules the code of modules by their paths, in the place of what the disk has
  * @param tests globs of test files
  */
@@ -33,10 +37,12 @@ export async function openVitest(
       include: [...tests],
       setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
       runner: new URL('mutant-runner.ts', import.meta.url).pathname,
-      maxWorkers: 2,
+      maxWorkers: 1,
       // One mutant at a time: the switch is one for the whole worker.
       maxConcurrency: 1,
       testTimeout: 600_000,
+      // What a test writes for good is synced each time that it runs, under every mutant.
+      env: { TMPDIR: existsSync('/dev/shm') ? '/dev/shm' : tmpdir() },
       reporters: [{}],
       sequence: { sequencer: AsGiven },
     },

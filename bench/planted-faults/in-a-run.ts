@@ -286,8 +286,8 @@ export const inARun: readonly PlantedFault[] = [
   {
     name: 'gate-sees-no-deeper-miss',
     file: 'src/gate/compare.ts',
-    before: 'if (known.length === 0) return () => undefined',
-    after: 'if (known.length >= 0) return () => undefined',
+    before: 'return (metric) => found.get(metric)',
+    after: 'return (metric) => (found.size < 0 ? found.get(metric) : undefined)',
     tests: ['src/gate/depth-of-misses.test.ts'],
   },
   {

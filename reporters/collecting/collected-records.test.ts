@@ -51,6 +51,7 @@ describe('inOrder', () => {
         recordOf('schema', 'a-2', 1),
         recordOf('schema', 'a-2'),
         recordOf('schema', 'B-1'),
+        recordOf('brief', 'B-1'),
       ],
     })
     expect([...found.cases.keys()]).toEqual(['B-1', 'a-10', 'a-2'])
@@ -59,6 +60,7 @@ describe('inOrder', () => {
       'schema B-1 0',
       'schema a-2 0',
       'schema a-2 1',
+      'brief B-1 0',
       'brief a-2 0',
     ])
   })

@@ -179,6 +179,12 @@ describe('renderTier', () => {
       expect(shown(own, beside, row)).toEqual(isShown ? [share, 'right'] : ['right'])
     })
 
+    it('shows the share where the metric is one of halves in any of its groups', () => {
+      const halves = { ...summary, slice: { by: 'condition', is: 'pe' }, misses: ['one', 'two'] } as const
+      const both = [summary, halves].flatMap((one) => [{ ...one, metric: share }, one])
+      expect(lines(both, [{ ...verdict, metric: share }, verdict]).map((line) => line.split(' ')[0])).toContain(share)
+    })
+
     it('shows the share alone', () => {
       expect(lines([{ ...summary, metric: share }], []).map((line) => line.split(' ')[0])).toEqual([share])
     })

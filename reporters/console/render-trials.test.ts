@@ -99,9 +99,10 @@ describe('renderTrials', () => {
 })
 
 describe('renderPaired, of what is open', () => {
+  const open = fallen(1, 1)
   /** A row for each condition, of this verdict and drop. */
   const rowsOf = (count: number, verdict: 'inconclusive' | 'regressed' | 'held', drop: number): Run['rows'] => {
-    const [row] = fallen(1, 1).rows.filter(({ slice }) => slice.by === 'condition')
+    const [row] = open.rows.filter(({ slice }) => slice.by === 'condition')
     if (row?.paired === undefined) throw new Error('a row is paired')
     const { paired } = row
     return Array.from({ length: count }, (_, at) => ({
@@ -113,7 +114,7 @@ describe('renderPaired, of what is open', () => {
     }))
   }
   const told = (rows: Run['rows'], blocks: Run['blocks'] = []) =>
-    renderPaired({ ...fallen(1, 1), rows, blocks }, chalk)
+    renderPaired({ ...open, rows, blocks }, chalk)
       ?.split('\n')
       .filter((line) => /^(?:inconclusive|and) /u.test(line)) ?? []
 
@@ -132,6 +133,11 @@ describe('renderPaired, of what is open', () => {
   it('names no gain, no drop of nothing, nothing that is decided, and nothing that blocks', () => {
     expect(told(rowsOf(1, 'inconclusive', -0.02))).toEqual([])
     expect(told(rowsOf(1, 'inconclusive', 0))).toEqual([])
+    // The whole set stands in the table whatever its drop is.
+    const whole = (drop: number) =>
+      rowsOf(1, 'inconclusive', drop).map((row) => ({ ...row, slice: { by: 'all' as const } }))
+    expect([-0.02, 0].flatMap((drop) => told(whole(drop)))).toEqual([])
+    expect(told(whole(0.02))).toEqual(['inconclusive  adherence in the whole set: why of c0'])
     expect(told(rowsOf(1, 'regressed', 0.02))).toEqual([])
     const [row] = rowsOf(1, 'inconclusive', 0.02)
     const block = { metric: 'adherence', slice: row?.slice ?? null, message: '', promotable: false }
@@ -142,8 +148,17 @@ describe('renderPaired, of what is open', () => {
     ).toHaveLength(1)
   })
 
+  it('writes each figure as its own metric has it', () => {
+    const [adherence, recall] = open.metrics
+    if (adherence === undefined || recall === undefined) throw new Error('there are two')
+    const metrics = [{ ...adherence, aggregate: 'mean' as const, unit: 'points' }, recall]
+    const lines = renderPaired({ ...open, metrics }, chalk)?.split('\n') ?? []
+    expect(lines.find((line) => line.startsWith('adherence'))).toContain('  0.028 ')
+    expect(lines.find((line) => line.startsWith('recall'))).toContain('  0.0% ')
+  })
+
   it('counts the slices without a drop, and says nothing of none', () => {
-    const text = (rows: Run['rows']) => renderPaired({ ...fallen(1, 1), rows }, chalk)
+    const text = (rows: Run['rows']) => renderPaired({ ...open, rows }, chalk)
     expect(text([...rowsOf(1, 'held', 0), ...rowsOf(1, 'held', 0.1)])).toContain('\n1 slice without a drop not shown')
     expect(text(rowsOf(2, 'held', 0.1))).not.toContain('not shown')
   })

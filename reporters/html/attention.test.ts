@@ -129,6 +129,38 @@ describe('attention', () => {
     expect(idsIn(shown(run))).toEqual(['m-4', 'm-3', 'm-1', 'm-2'])
   })
 
+  it('says what needs attention where one miss of several is new', () => {
+    const before = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 1 } } })
+    const run = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 0 } }, baseline: baselineOf(before) })
+    expect(shown(run)).toContain('<h2 id="misses">What needs attention</h2>')
+    expect(shown(run)).toContain('2 cases missed or not judged; new ones first.')
+    expect(shown(run)).toContain('<b>b</b></a> <span class="tag bad">missed</span>')
+    const known = { interactions: { a: 0 }, 'guideline-adherence': { a: 1 } }
+    const beside = buildRun({
+      metrics,
+      outcomes: { interactions: { a: 0 }, 'guideline-adherence': { a: 0 } },
+      baseline: baselineOf(buildRun({ metrics, outcomes: known })),
+    })
+    expect(shown(beside)).toContain('<h2 id="misses">What needs attention</h2>')
+  })
+
+  it('gives of a case the reason of the metric that it misses, and marks each of the words that it quotes', () => {
+    const outcomes = { interactions: { a: 0 }, 'guideline-adherence': { a: 1 } }
+    const run = buildRun({ metrics, outcomes, baseline: baselineOf(buildRun({ metrics, outcomes })) })
+    const answers = [
+      keptAnswer('a', {
+        scores: [
+          { metric: 'guideline-adherence', score: scored(1, ['of a metric that was met']) },
+          { metric: 'interactions', score: scored(1, ['of a trial that met it']) },
+          { metric: 'interactions', score: scored(0, ['"amiodarone" stands beside "simvastatin", twice']) },
+        ],
+      }),
+    ]
+    expect(shown(run, answers)).toContain(
+      '<p class="reason"><q>amiodarone</q> stands beside <q>simvastatin</q>, twice</p>',
+    )
+  })
+
   it('says that nothing was missed, and of a run that shows no case nothing', () => {
     const run = buildRun({ outcomes: { adherence: { a: 1 } } })
     expect(shown(run)).toBe('<section>\n<h2>Misses</h2>\n<p>No case was missed, and none is unclear.</p>\n</section>')

@@ -108,3 +108,11 @@ describe('metricFigures', () => {
     expect(figureOf(run, 'latency')).toMatchObject({ value: 18, interval: undefined })
   })
 })
+
+it('takes a rate for so many of so many, also where its share times its cases is not quite a whole number', () => {
+  const cases = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`pe-${at}`, at < 7 ? 1 : 0]))
+  expect(0.07 * 100).toBeGreaterThan(7)
+  const figure = figureOf(buildRun({ metrics, outcomes: { 'dose-plausibility': cases } }), 'dose-plausibility')
+  // Wilson's of 7 of 100.
+  expect(figure && rounded(figure)).toEqual([0.0343, 0.1375])
+})

@@ -142,6 +142,9 @@ describe('the verdict on the first page', () => {
     // Neither is one told among what changed.
     expect(changes(closed)).toEqual(['bad|new|five|0.0% on 5 cases, off its target of 100.0%'])
     expect(closed).not.toMatch(/pe-1|class="next"|id="gaps"|href="#\/cases/u)
+    // Why a run ended so may name a case.
+    expect(closed).toMatch(/<h2 id="verdict">[^<]*<\/h2>\n(?!<p>)/u)
+    expect(page(whole)).toMatch(/<h2 id="verdict">[^<]*<\/h2>\n<p>/u)
     expect([...closed.matchAll(/<th scope="row">\n(.*?)\n/gu)].map(([, name]) => name)).toEqual(['five'])
     const open = page(whole)
     expect([...open.matchAll(/<th scope="row">\n.*?>(.*?)<\/a>\n/gu)].map(([, name]) => name)).toEqual(['five', 'four'])
@@ -258,5 +261,7 @@ describe('what only aggregates may show', () => {
 })
 
 it('links one case to its page', () => {
-  expect(page(buildRun({ outcomes: { adherence: all(0, 1) } }))).toContain('href="#/case')
+  const one = page(buildRun({ outcomes: { adherence: all(0, 1) } }))
+  expect(one).toContain('href="#/case')
+  expect(one).toMatch(/<th scope="row">\n<a href="#\/cases/u)
 })

@@ -55,11 +55,7 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   const small = new Set(
     isOpen ? [] : run.summaries.flatMap(({ metric, slice, n }) => (isSmall(slice, n) ? [metric] : [])),
   )
-  const changes = metricChanges({
-    ...run,
-    rows: run.rows.filter(({ metric }) => !small.has(metric)),
-    blocks: run.blocks.filter(({ metric }) => metric === null || !small.has(metric)),
-  })
+  const changes = metricChanges({ ...run, rows: run.rows.filter(({ metric }) => !small.has(metric)) })
   const { why: cause, words, command } = whatToDo(run, place)
   return escaped`<section class="verdict ${isPass ? 'pass' : 'fail'}" aria-labelledby="verdict">
     <p class="mark" aria-hidden="true">${isPass ? '✓' : '✕'}</p>

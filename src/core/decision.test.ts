@@ -50,6 +50,25 @@ describe('gateBlocks', () => {
     ])
   })
 
+  it('blocks so on one of which the baseline has unclear cases alone', () => {
+    const unclear = buildRun({
+      metrics: [adherence, tone],
+      outcomes: { adherence: { 'pe-1': 'unclear' }, tone: { 'pe-1': 4 } },
+    })
+    const cut = {
+      metrics: [tone],
+      outcomes: { tone: { 'pe-1': 4 } },
+      baseline: baselineOf(unclear),
+      scope: { tagsFilter: 'tier4' },
+      notRun: ['adherence'],
+    }
+    expect(blocksOf(cut)).toEqual([
+      expect.stringMatching(
+        /^missing adherence: adherence is in the baseline with 0 cases, and not all of them were judged/u,
+      ),
+    ])
+  })
+
   it('names the baseline of the held-out cases where there is none', () => {
     expect(blocksOf({ ...sound, baseline: null })).toContain(
       'no-baseline null: there is no baseline to compare with. To save the figures of this run as the baseline: npx vitest-assay baseline promote --baseline assay.held-out.json --reason "…"',
@@ -69,6 +88,7 @@ describe('gateBlocks', () => {
       buildRun({ baseline: baselineOf(first), ...left }).rows.map(({ metric, verdict }) => [metric, verdict]),
     ).toContainEqual(['tone', 'not-run'])
     expect(blocksOf(left)).toEqual([])
+    expect(blocksOf({ ...left, options: { policies: { tone: 'must' } } })).toEqual([])
     expect(blocksOf(sound, [tone as GatingMetric])).toContainEqual(
       expect.stringContaining('and what was measured under its name is judged.'),
     )

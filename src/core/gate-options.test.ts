@@ -103,6 +103,13 @@ describe('options that would shut no gate', () => {
     ['a target of what every call tracks', judged, { targets: { coherence: 0.8 } }, of('track'), [noTarget]],
     ['a target of what nothing recorded, and options track', judged, { targets: { coherence: 0.8 } }, [], [noTarget]],
     [
+      'a target of what every call tracks, beside another metric',
+      adherence,
+      { targets: { 'guideline-adherence': 0.8 } },
+      [...of('gate'), { metric: 'guideline-adherence', policy: 'track' }],
+      [noTarget.replaceAll('coherence', 'guideline-adherence')],
+    ],
+    [
       'nothing, of a target of what a call gates',
       judged,
       { targets: { coherence: 0.8 } },
@@ -130,6 +137,9 @@ describe('refuseRateTargets', () => {
     [{ 'guideline-adherence': 99.5 }, [`${named} 99.5; did you mean 0.995?`]],
     [{ 'guideline-adherence': 1.5 }, [`${named} 1.5; did you mean 0.015?`]],
     [{ 'guideline-adherence': 900 }, [`${named} 900`]],
+    [{ 'guideline-adherence': 100 }, [`${named} 100; did you mean 1?`]],
+    [{ 'guideline-adherence': 100.5 }, [`${named} 100.5`]],
+    [{ 'guideline-adherence': 33.3333333 }, [`${named} 33.3333333; did you mean 0.333333?`]],
     [
       { tier3: 90 },
       [

@@ -229,7 +229,8 @@ export function hasTooManyUnscored(
   options: Pick<GateOptions, 'maxUnscored'>,
   { metric, n, unscored }: UnscoredShare,
 ): boolean {
-  return unscored > 0 && unscored / (n + unscored) > allowedUnscored(options, metric)
+  // Of nothing there is no share: NaN is above no number.
+  return unscored / (n + unscored) > allowedUnscored(options, metric)
 }
 
 /**

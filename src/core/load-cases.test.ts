@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import { csvCell } from '../kit/csv.ts'
 import { placeOf } from '../kit/jsonl.ts'
+import { mostViolations } from '../kit/standard-schema.ts'
 import { fromFhirBundle } from '../clinical/patient/from-fhir-bundle.ts'
 import { withPatients } from '../clinical/patient/with-patients.ts'
 import { loadCases } from './load-cases.ts'
@@ -176,6 +177,19 @@ describe('what keeps cases from being read', () => {
     const listed = Array.from({ length: 50 }, (_, at) => `\n  cases.jsonl:${at + 1}: ${fault}`).join('')
     expect(message(() => load('cases.jsonl', lines(50)))).toBe(`50 of 50 cases cannot be used:${listed}`)
     expect(message(() => load('cases.jsonl', lines(51)))).toBe(`51 of 51 cases cannot be used:${listed}\n  and 1 more`)
+    const oneGood = `${lines(51)}\n${JSON.stringify(two[0])}`
+    expect(message(() => load('cases.jsonl', oneGood))).toBe(`51 of 52 cases cannot be used:${listed}\n  and 1 more`)
+  })
+
+  it('is told of one case up to the most that is read of what its schema says', () => {
+    const issues = (count: number) =>
+      any(() => ({ issues: Array.from({ length: count }, () => ({ message: 'wrong' })) }))
+    const told = (count: number): string =>
+      Array.from({ length: count }, () => '\n  cases.jsonl:1: wrong, got an object').join('')
+    expect(faultOf(issues(mostViolations))).toBe(`1 of 1 cases cannot be used:${told(mostViolations)}`)
+    expect(faultOf(issues(mostViolations + 2))).toBe(
+      `1 of 1 cases cannot be used:${told(mostViolations)}\n  and 2 more`,
+    )
   })
 
   it('may be the schema: none, or one that gives no id', () => {
@@ -195,6 +209,7 @@ describe('what keeps cases from being read', () => {
     expect(line(`[${good}, ${bad}]`)).toBe('1')
     expect(line(`[\n${good},\n\n${bad}]`)).toBe('4')
     expect(line(`{\n"notes": [[1], 2],\n"cases"\n:\n[\n${good},\n${bad}\n],\n"after": [3]\n}`)).toBe('7')
+    expect(line(`\n{ "cases": [\n${bad}] }`)).toBe('3')
     expect(line(`{ "cases": [${good},\n${bad}\n], "more": { "id": "c" } }`)).toBe('2')
     expect(message(() => load('cases.json', '{"cases":{"a":1}}'))).toContain(
       'cases.json:1: expected a list of cases, or an object with cases',

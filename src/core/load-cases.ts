@@ -57,13 +57,14 @@ function parseCases<Case extends { readonly id: string }>(files: readonly FoundF
   const cases: Case[] = []
   const faults: string[] = []
   const places = new Map<string, string>()
-  let [entries, bad] = [0, 0]
+  let [entries, bad, untold] = [0, 0, 0]
   for (const { name, content } of files) {
     for (const entry of readEntries(name, content)) {
       const place = `${name}:${entry.line}`
-      const read = 'fault' in entry ? { faults: [entry.fault] } : readCase(entry.value, schema)
+      const read: ReadCase<Case> = 'fault' in entry ? { faults: [entry.fault] } : readCase(entry.value, schema)
       const problems = [...read.faults]
-      if ('value' in read) {
+      untold += read.untold ?? 0
+      if (read.value !== undefined) {
         const first = places.get(read.value.id)
         if (first === undefined) places.set(read.value.id, place)
         else problems.push(`id ${describeFound(read.value.id)} is already the id of ${first}; each case needs its own`)
@@ -79,7 +80,7 @@ function parseCases<Case extends { readonly id: string }>(files: readonly FoundF
   }
   if (faults.length > 0) {
     const listed = faults.slice(0, longestListing).map((fault) => `\n  ${fault}`)
-    const rest = faults.length - listed.length
+    const rest = faults.length - listed.length + untold
     throw new AssayError(
       'golden-set-invalid',
       `${bad} of ${entries} cases cannot be used:${listed.join('')}${rest > 0 ? `\n  and ${rest} more` : ''}`,
@@ -89,9 +90,13 @@ function parseCases<Case extends { readonly id: string }>(files: readonly FoundF
   throw new AssayError('cases-empty', `there is no case in ${files.map(({ name }) => name).join(', ')}`)
 }
 
-type ReadCase<Case> =
-  | { readonly value: Case; readonly faults: readonly string[] }
-  | { readonly faults: readonly string[] }
+interface ReadCase<Case> {
+  /** Absent where it cannot be used. */
+  readonly value?: Case
+  readonly faults: readonly string[]
+  /** How many more faults there are, which nobody put into words. */
+  readonly untold?: number
+}
 
 function readCase<Case extends { readonly id: string }>(given: unknown, schema: SchemaOf<Case>): ReadCase<Case> {
   const value = withoutSchemaKey(given)
@@ -113,7 +118,7 @@ function readCase<Case extends { readonly id: string }>(given: unknown, schema: 
   )
   if (count > 0) {
     const faults = first.map(({ path, message }) => `${path.length === 0 ? '' : `${formatPath(path)}: `}${message}`)
-    return { faults: count > first.length ? [...faults, `and ${count - first.length} more`] : faults }
+    return { faults, untold: count - first.length }
   }
   const output: unknown = (result as { readonly value?: unknown }).value
   const id: unknown = typeof output === 'object' && output !== null ? Reflect.get(output, 'id') : undefined
@@ -169,20 +174,18 @@ function readJsonCases(text: string): Entry[] {
   return list.map((value: unknown, at) => ({ line: lines[at] ?? 1, value }))
 }
 
-/** The line on which each element of a list of valid JSON begins, from 1. */
+/** The line on which each element of a list of valid JSON begins, from 1; what follows the list may add more. */
 function linesOfElements(text: string, from: number): number[] {
   const lines: number[] = []
-  let [depth, line, awaits] = [0, 1 + (text.slice(0, from).match(/\n/gu)?.length ?? 0), false]
+  let [depth, line, awaits] = [0, text.slice(0, from).split('\n').length, false]
   for (const [token] of text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/gu)) {
     if (token === '\n') {
       line += 1
       continue
     }
     if (awaits && token !== ']') lines.push(line)
-    awaits = false
     if (token === '[' || token === '{') depth += 1
     else if (token === ']' || token === '}') depth -= 1
-    if (depth === 0 && token === ']') break
     awaits = depth === 1 && (token === '[' || token === ',')
   }
   return lines

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AssayError } from '../kit/assay-error.ts'
-import { defineScorer, type ScorerMetric } from './metric.ts'
+import { defineScorer, scoredShort, type ScorerMetric } from './metric.ts'
 import { scored } from './score.ts'
 
 describe('defineScorer', () => {
@@ -21,6 +21,10 @@ describe('defineScorer', () => {
 
   it('takes between what its values lie', () => {
     expect(defineScorer({ name: 'tone', tier: 4, range: [1, 5] }, () => scored(3)).metric.range).toEqual([1, 5])
+  })
+
+  it('takes the version of its check', () => {
+    expect(defineScorer({ name: 'tone', tier: 4, version: '2' }, () => scored(3)).metric.version).toBe('2')
   })
 
   it('takes what a miss does', () => {
@@ -45,7 +49,11 @@ describe('defineScorer', () => {
       { name: 'brevity', tier: 2, policy: 'fail' },
       'metric "brevity": policy must be one of "must", "ratchet", "gate", "track", or be left out; got "fail"',
     ],
-    ...[[5, 1], [1], [1, 1], [0, null], 'all'].map((range): [unknown, string] => [
+    ...[2, ''].map((version): [unknown, string] => [
+      { name: 'brevity', tier: 2, version },
+      `metric "brevity": version must be a text that is not empty, as "2", or be left out; got ${JSON.stringify(version)}`,
+    ]),
+    ...[[5, 1], [1], [1, 1], [0, null], [null, 5], [1, 5, 9], 'all'].map((range): [unknown, string] => [
       { name: 'brevity', tier: 2, range },
       `metric "brevity": range must be the least and the greatest value, as [1, 5], or be left out; got ${JSON.stringify(range)}`,
     ]),
@@ -53,5 +61,12 @@ describe('defineScorer', () => {
     expect(() => defineScorer(metric as ScorerMetric, () => scored(1))).toThrow(
       new AssayError('metric-invalid', message),
     )
+  })
+})
+
+describe('scoredShort', () => {
+  it('tells a miss in four decimals, from the side of the limit on which it lies', () => {
+    expect(scoredShort(0.123_456, 'higher', 0.5)).toBe('scored 0.1235, expected at least 0.5')
+    expect(scoredShort(12, 'lower', 10)).toBe('scored 12, expected at most 10')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildRun, metricNamed } from './build-run.test-kit.ts'
 import type { Policy } from './metric.ts'
-import { caseValues, outcome, readOutcomes, summariseTrials } from './outcomes.ts'
+import { caseValues, mostTrials, outcome, readOutcomes, summariseTrials } from './outcomes.ts'
 import { type Score, scored, unscored } from './score.ts'
 import { summarise } from './summarise.ts'
 
@@ -105,4 +105,9 @@ describe('the outcome of a case over its trials', () => {
       policyOf('gate', 'must'),
     ]).toEqual(['gate', 'gate', 'must', 'must'])
   })
+})
+
+it('has no trial where a metric has no outcome', () => {
+  expect(mostTrials(undefined)).toBe(0)
+  expect(mostTrials({ trials: Uint32Array.of(1, 3, 2) })).toBe(3)
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -170,6 +170,12 @@ describe('latestRun', () => {
     expect(knowsOthers(root, 'assay.baseline.json')).toBe(false)
     put(noon, { baselinePath: 'b.json' })
     expect(knowsOthers(root, 'assay.baseline.json')).toBe(true)
+  })
+
+  it('takes a run that is gone meanwhile for one of no baseline', () => {
+    put(morning, {})
+    symlinkSync(join(root, 'gone.json'), join(root, '.assay/runs', noon))
+    expect(knowsOthers(root, 'assay.baseline.json')).toBe(false)
   })
 
   it('takes that of the tenant that is named, of the golden set where held-out patients are not asked for', () => {

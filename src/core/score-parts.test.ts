@@ -33,6 +33,23 @@ describe('scoreOfPart', () => {
     })
   })
 
+  it('is unscored where one judge of a panel gave no vote, or not all of them', () => {
+    const detail = 'the grading has no votes of accuracy'
+    for (const panel of [
+      [],
+      [[5], []],
+      [
+        [5, 4],
+        [3, null],
+      ],
+    ])
+      expect(scoreOfPart(composed(panel), 'accuracy')).toEqual({
+        status: 'unscored',
+        cause: 'judge-unreadable',
+        detail,
+      })
+  })
+
   it('does not apply where the whole does not', () => {
     expect(scoreOfPart(notApplicable('no summary is asked for'), 'accuracy')).toEqual(
       notApplicable('no summary is asked for'),

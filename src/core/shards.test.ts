@@ -89,6 +89,12 @@ describe('mergeShards', () => {
       2,
     ],
     [
+      'shards of different splits, of which the smaller came last',
+      reports('a 2/11', 'b 1/3', 'a 1/3'),
+      'shards of different splits were merged (n = 3, n = 11), so cases are there twice or not at all. Run every shard with one n, and merge those reports alone',
+      2,
+    ],
+    [
       'a file that was run whole',
       reports('a 1/1', 'b', 'c 1/1'),
       'b was not run by ASSAY_SHARD, and other reports were, so cases are there twice. Merge the reports of shards alone',

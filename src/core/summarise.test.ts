@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EvalRecord } from './eval-case.ts'
 import { buildRun, metricNamed } from './build-run.test-kit.ts'
 import { aggregate } from './metric.ts'
-import { summarise } from './summarise.ts'
+import { summarise, uncomparedRow } from './summarise.ts'
 
 const all = { by: 'all' } as const
 
@@ -158,5 +158,20 @@ describe('aggregate', () => {
 
   it('has no figure for no values', () => {
     expect(aggregate('rate', new Float64Array())).toBeNull()
+  })
+})
+
+it('has no target to fall short of, no baseline and no case by name in a row that was compared with nothing', () => {
+  const row = { tier: 2, metric: 'brevity', slice: { by: 'all' }, n: 3, value: 0.5 } as const
+  expect(uncomparedRow(row, 'insufficient')).toEqual({
+    ...row,
+    verdict: 'insufficient',
+    coverage: null,
+    baseline: null,
+    target: null,
+    belowTarget: false,
+    newMisses: [],
+    mended: [],
+    why: '',
   })
 })

@@ -124,7 +124,9 @@ describe('applyWaivers', () => {
   })
 
   it('shuts the gate once it has expired, whether anything fell or not', () => {
-    expect(blocked(waived(of(0, 1), { case: 'pe-1', expires: '2026-11-22' }))).toEqual([])
+    const onItsLastDay = waived(of(0, 1), { case: 'pe-1', expires: '2026-11-22' })
+    expect(blocked(onItsLastDay)).toEqual([])
+    expect(onItsLastDay.waivers).toMatchObject([{ expired: false }])
     const run = waived(of(1, 1), { case: 'pe-1', expires: '2026-11-21' })
     expect(run.waivers).toMatchObject([{ expired: true, letPass: [] }])
     expect(run.blocks).toEqual([

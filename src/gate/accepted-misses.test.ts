@@ -76,6 +76,11 @@ describe('what rows say of cases that were fine before', () => {
       expect([fallen({ ...rest, newMisses: ['a'] }), fallen({ ...rest, reread })]).toEqual([0, 0])
   })
 
+  it('is noise by its own test where a paired comparison accepted it', () => {
+    const paired = {} as NonNullable<typeof row.paired>
+    expect(fallen({ newMisses: ids(6), paired })).toBe(0)
+  })
+
   it('names fifty cases, and counts the others', () => {
     const said = (count: number): string | undefined =>
       describeMissed(ids(count).map((caseId) => ({ caseId, metrics: ['adherence'], was: 'new' })))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildRun, metricNamed, type Outcomes } from '../core/build-run.test-kit.ts'
 import type { Policy } from '../core/metric.ts'
-import { countAdoptedNow, describeCarried, describeShrunk, readAdopted } from './adopted-list.ts'
+import { adoptedList, countAdoptedNow, describeCarried, describeShrunk, readAdopted } from './adopted-list.ts'
 import { readBaseline } from './baseline.ts'
 import { promote, type PromoteInput } from './promote.ts'
 import type { RemovedBaseline } from './refuse-adoption.ts'
@@ -90,7 +90,50 @@ describe('what became of the list', () => {
     )
   })
 
+  it('says how many are left, and names up to ten that left it, and no heading of none', () => {
+    const fixed = Array.from({ length: 11 }, (_, at) => `k-${at}`)
+    const rest = { notApplicable: [], notJudged: [], outside: [] }
+    expect(describeShrunk(12, { ...rest, list: { coverage: ['k-11'] }, fixed })).toEqual([
+      'adopted: 1 of 12 misses left',
+      '  fixed: k-0, k-1, k-2, k-3, k-4, k-5, k-6, k-7, k-8, k-9 and 1 more',
+    ])
+    expect(describeShrunk(10, { ...rest, list: undefined, fixed: fixed.slice(1) })[1]).toBe(
+      '  fixed: k-1, k-2, k-3, k-4, k-5, k-6, k-7, k-8, k-9, k-10',
+    )
+  })
+
+  it.each<[string, Outcomes[string], 'fixed' | 'notJudged' | 'notApplicable']>([
+    ['fixed where one trial passed and another had nothing to judge', [1, undefined], 'fixed'],
+    ['fixed in whatever order', [undefined, 1], 'fixed'],
+    ['not judged where one trial of several was not', [1, null], 'notJudged'],
+    ['not judged in whatever order', [null, 1], 'notJudged'],
+    ['not applicable where no trial has anything to judge', [undefined, undefined], 'notApplicable'],
+  ])('takes a miss for %s', (_, trials, what) => {
+    adopt()
+    const run = runOf({ coverage: { ...oldCases.coverage, 'k-1': trials } })
+    expect(readAdopted(run, held() ?? expect.fail())?.[what]).toEqual(['k-1 (coverage)'])
+  })
+
+  it('lists the metrics that gate and have misses, one without any too, and no other', () => {
+    const run = buildRun({
+      metrics: [
+        ...metrics,
+        metricNamed('tone', { tier: 4 }),
+        metricNamed('length', { tier: 1, aggregate: 'mean' }),
+        metricNamed('sound', { tier: 1 }),
+      ],
+      outcomes: { ...oldCases, tone: { 'k-1': 0 }, length: { 'k-1': 0 }, sound: { 'k-1': 1 } },
+    })
+    expect(adoptedList(run)).toEqual({ coverage: ['k-1'], grounding: ['k-1', 'k-2'], sound: [] })
+  })
+
   it.each([
+    [
+      'ratchet',
+      { grounding: { ...oldCases.grounding, 'k-1': null } },
+      { listed: 3, left: 3, ofSafety: 2, outside: 0 },
+      '3 adopted misses left (of 3), 2 of safety metrics',
+    ],
     [
       'ratchet',
       {},
@@ -211,6 +254,40 @@ describe('a baseline whose file was removed', () => {
     expect(baseline.adopted).toEqual({ coverage: ['k-1'], grounding: ['k-1', 'k-2'] })
   })
 
+  it('is replaced by the same list without a consent, and by a run that is older than it', () => {
+    adopt()
+    const removed = remove()
+    const older = { ...runOf({}), startedAt: '2026-11-20T06:00:00.000Z' }
+    const { replaced } = promoteRun(older, { adopt: true, runNamed: false, removed: () => removed })
+    expect(replaced).toBe('replaces a list of 3 (git HEAD): adds none')
+    expect(() => promoteRun(older, { runNamed: false })).toThrow('before the baseline was promoted at')
+  })
+
+  it('is no list to add to where it adds none and something else fell, which is told with it', () => {
+    adopt()
+    const removed = remove()
+    const again = (run: ReturnType<typeof runOf>) => () => promoteRun(run, { adopt: true, removed: () => removed })
+    const fewer = runOf({ coverage: { 'k-1': 0, 'k-2': 1 } })
+    const said =
+      'the file of the baseline was removed, and a system is adopted once: --adopt replaces a list of 3 (git HEAD): adds none. Restore the file'
+    const way = '. To record this: npx vitest-assay baseline promote --adopt --accept-regression --reason "…"'
+    expect(again(fewer)).toThrow(`${said}${way}`)
+    // A way that another refusal closes is none.
+    const unscored = runOf({ coverage: { 'k-1': 0, 'k-2': 1 }, grounding: { ...oldCases.grounding, 'k-4': null } })
+    for (const closed of [{ ...fewer, failedTests: 1 }, unscored]) {
+      expect(again(closed)).toThrow(said)
+      expect(again(closed)).not.toThrow('To record this')
+    }
+  })
+
+  it('takes the misses of new cases into a list that is adopted again, with the one consent', () => {
+    adopt()
+    const removed = remove()
+    const fresh = runOf({ coverage: { ...oldCases.coverage, 'k-9': 0 } })
+    const { baseline } = promoteRun(fresh, { adopt: true, acceptRegression: true, removed: () => removed })
+    expect(baseline.adopted).toEqual({ coverage: ['k-1', 'k-9'], grounding: ['k-1', 'k-2'] })
+  })
+
   it('asks for what fell since, also where no system was adopted', () => {
     promoteRun(runOf({}, 'gate'))
     const removed = remove()
@@ -221,7 +298,26 @@ describe('a baseline whose file was removed', () => {
   })
 })
 
+describe('the miss of a new case', () => {
+  it('becomes a known one by a consent of its own alone', () => {
+    promoteRun(runOf({}, 'gate'))
+    const fresh = () => runOf({ coverage: { ...oldCases.coverage, 'k-9': 0 } }, 'gate')
+    expect(() => promoteRun(fresh())).toThrow('--accept-misses')
+    expect(() => promoteRun(fresh(), { acceptMisses: false })).toThrow('--accept-misses')
+    expect(promoteRun(fresh(), { acceptMisses: true }).baseline.acceptedRegression).toEqual([
+      expect.stringContaining('k-9'),
+    ])
+  })
+})
+
 describe('a refusal', () => {
+  it('keeps the way out of what fell where nothing is outside of the list', () => {
+    adopt()
+    const run = runOf({ coverage: { 'k-1': 0, 'k-2': 1 } })
+    expect(run.adopted?.outside).toBe(0)
+    expect(run.blocks[0]?.message).toContain('npx vitest-assay baseline promote --accept-regression')
+  })
+
   it('says a metric once, and prints no command that another refusal closes', () => {
     adopt()
     const run = runOf({ grounding: { ...oldCases.grounding, 'k-3': 0 } })

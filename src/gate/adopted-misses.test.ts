@@ -143,6 +143,7 @@ describe('the words of an adoption', () => {
   it('name ten cases of a metric, and count the others', () => {
     expect(describeAdopted(gatingMisses(runOf({ adherence: ids(10) })))).toEqual([`adherence: ${ten}`])
     expect(describeAdopted(gatingMisses(runOf({ adherence: ids(11) })))).toEqual([`adherence: ${ten} and 1 more`])
+    expect(describeAdopted({ adherence: [], grounding: ['k-1'] })).toEqual(['grounding: k-1'])
   })
 
   it('name ten misses that are not in the list of an adopted system', () => {

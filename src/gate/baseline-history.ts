@@ -101,7 +101,7 @@ export function snapshotPath(baseline: string, name: string): string {
  */
 export function snapshotName(baseline: string, file: string): string | undefined {
   const stem = `${stemOf(baseline)}.`
-  if (!file.startsWith(stem) || !file.endsWith('.json') || file.length < stem.length + '.json'.length) return undefined
+  if (!file.startsWith(stem) || !file.endsWith('.json')) return undefined
   const name = file.slice(stem.length, -'.json'.length)
   return kebab.test(name) && name.length <= longest ? name : undefined
 }

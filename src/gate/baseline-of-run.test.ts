@@ -3,6 +3,7 @@ import { buildRun, metricNamed, type RunInShort, baselineOf } from '../core/buil
 import type { Baseline } from './baseline.ts'
 import type { Run } from '../core/run.ts'
 import { buildBaseline, describeForeign, gradersOf } from './baseline-of-run.ts'
+import { packJudged } from './judged-cases.ts'
 import type { CaseInfo } from '../core/eval-case.ts'
 
 const build = (run: Run): Baseline =>
@@ -146,4 +147,80 @@ it('has who judged each metric, by name, with whoever answered in place of the m
     ['coherence', 'c'],
     ['tone', 't, answered by a-1, answered by b-1'],
   ])
+})
+
+const ofAll = ({ rows }: Baseline, name: string) =>
+  rows.find(({ metric, slice }) => metric === name && slice.by === 'all')
+
+it('says which cases were judged where not all of them were, the value of each where it is paired, and how deep each miss is of a safety metric', () => {
+  const metrics = [
+    metricNamed('follows'),
+    metricNamed('safe', { safety: true }),
+    metricNamed('whole', { safety: true }),
+  ]
+  const short: RunInShort = {
+    metrics,
+    outcomes: {
+      follows: { 'pe-1': 1, 'q-1': undefined },
+      safe: { 'pe-1': 0, 'q-1': 1 },
+      whole: { 'pe-1': 1, 'q-1': 1 },
+    },
+  }
+  const strict = build(buildRun(short))
+  expect(ofAll(strict, 'follows')).toMatchObject({ n: 1, judged: packJudged(['pe-1', 'q-1'], new Set(['pe-1'])) })
+  expect(ofAll(strict, 'follows')).not.toHaveProperty('values')
+  expect(ofAll(strict, 'follows')).not.toHaveProperty('depths')
+  expect(ofAll(strict, 'safe')).toMatchObject({ depths: { 'pe-1': [0, 1] } })
+  expect(Object.keys(ofAll(strict, 'whole') ?? {})).toEqual([
+    'tier',
+    'metric',
+    'slice',
+    'n',
+    'value',
+    'misses',
+    'unclear',
+  ])
+  const paired = build(buildRun({ ...short, options: { comparison: { follows: 'paired' } } }))
+  expect(ofAll(paired, 'follows')).toMatchObject({ values: { 'pe-1': [1, 1] } })
+  expect(ofAll(paired, 'whole')).not.toHaveProperty('values')
+})
+
+it('keeps no depth of a miss that is only tracked, or of a mean without a floor', () => {
+  const tracked = buildRun({
+    metrics: [metricNamed('safe', { safety: true })],
+    outcomes: { safe: { 'pe-1': 0 } },
+    policy: 'track',
+  })
+  expect(ofAll(build(tracked), 'safe')).not.toHaveProperty('depths')
+  const mean = buildRun({
+    metrics: [metricNamed('recall', { safety: true, aggregate: 'mean' })],
+    outcomes: { recall: { 'pe-1': 0.5 } },
+  })
+  expect(ofAll(build(mean), 'recall')).not.toHaveProperty('depths')
+})
+
+it('has the versions of its checks with the answers that they read, where any check has one', () => {
+  const answers = { 'pe-1': 'hash of an answer' }
+  const of = (version?: string) =>
+    build(
+      buildRun({
+        metrics: [metricNamed('follows', version === undefined ? {} : { version })],
+        outcomes: { follows: { 'pe-1': 1 } },
+        answers,
+      }),
+    )
+  expect(of('2')).toMatchObject({ versions: { follows: '2' }, answers })
+  expect(of()).not.toHaveProperty('versions')
+  expect(of()).not.toHaveProperty('answers')
+})
+
+it('has no grader of held-out patients, of whom judges decide nothing', () => {
+  const run = buildRun({ metrics: [metricNamed('tone', { tier: 4 })], outcomes: { tone: { 'pe-1': 1 } } })
+  const grading = { grader: 'tone', fingerprint: 't', judges: [] }
+  const records = run.records.map((record) => ({
+    ...record,
+    score: { ...record.score, grading },
+  })) as unknown as Run['records']
+  expect(build({ ...run, records }).graders).toEqual({ tone: 't' })
+  expect(build({ ...run, records, type: 'config_gate' }).graders).toEqual({})
 })

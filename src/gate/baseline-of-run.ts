@@ -107,7 +107,6 @@ export function judgedInRun({
  */
 export function pairedValues(run: Pick<Run, 'cases' | 'metrics' | 'records' | 'options'>): Map<string, CaseValues> {
   const metrics = run.metrics.filter((metric) => comparisonModeOf(run.options, metric) === 'paired')
-  if (metrics.length === 0) return new Map()
   const names = new Set(metrics.map(({ name }) => name))
   const { ids, byMetric } = readOutcomes({
     cases: new Map(Object.entries(run.cases)),

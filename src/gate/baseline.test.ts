@@ -5,6 +5,7 @@ import { type Baseline, hashBaseline, parseBaseline, serialiseBaseline } from '.
 import { buildRun, metricNamed, rowsOfSchema1 } from '../core/build-run.test-kit.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { buildBaseline } from './baseline-of-run.ts'
+import { packJudged } from './judged-cases.ts'
 
 const path = 'assay.baseline.json'
 const promotion = {
@@ -59,6 +60,16 @@ describe('serialiseBaseline', () => {
       }
       "
     `)
+  })
+
+  it('writes an empty list in one line, and the judged cases of a row before all else of it', () => {
+    const [row] = baseline.rows as [Baseline['rows'][number]]
+    const judged = rehashed({
+      rows: [{ ...row, n: 1, misses: [], judged: packJudged(Object.keys(baseline.cases), new Set(['pe-1'])) }],
+    })
+    expect(judged).toContain('\n    {"judged":"BA","metric":"adherence","misses":[],"n":1,')
+    expect(parseBaseline(judged, path).rows[0]?.judged).toBe('BA')
+    expect(rehashed({ rows: [], cases: {} })).toMatch(/"cases": \{\},\n[^]*"rows": \[\],\n/u)
   })
 
   it('says the same whatever the order in which things were put in', () => {
@@ -117,7 +128,9 @@ describe('parseBaseline', () => {
     ],
     ['a file that is cut off', text.slice(0, 40), `${path}:3:11: expected a value, got the end of the file. ${way}`],
     ['an empty file', '', `${path}:1:1: expected a value, got the end of the file. ${way}`],
-    ['something that is no object', '[]', `${path} must be an object. ${way}`],
+    ['a list, which is no object', '[]', `${path} must be an object. ${way}`],
+    ['a number, which is none', '7', `${path} must be an object. ${way}`],
+    ['nothing, which is none', 'null', `${path} must be an object. ${way}`],
     [
       'a key that is there twice',
       text.replace('"pe-1": "hash of pe-1"', '"mi-1": "hash of pe-1"'),

@@ -254,6 +254,22 @@ describe('what judges say of configurations', () => {
     expect(compared(graded(a, a), graded(undefined, undefined))).toMatchObject({ against: null, because })
   })
 
+  it('is compared whoever judged another metric', () => {
+    const withTone = (fingerprint: string): Run => {
+      const run = graded(grading('coherence', 'a', 0.1), grading('coherence', 'a', 0.1))
+      const tone = metricNamed('tone', { tier: 4, aggregate: 'mean' })
+      const records = run.records.map((record) => ({
+        ...record,
+        metric: 'tone',
+        score: { ...record.score, grading: grading('tone', fingerprint, 0.1) },
+      }))
+      return { ...run, metrics: [...run.metrics, tone], records: [...run.records, ...(records as Run['records'])] }
+    }
+    const [coherence, tone] = named(withTone('b'), withTone('c')).metrics.map(({ cells }) => cells[1])
+    expect(coherence).toMatchObject({ against: { pairs: 2 } })
+    expect(tone).toMatchObject({ against: null, because: 'the two were graded by different graders' })
+  })
+
   it('is what they cost by case: the price of every judge, once a verdict, and not known where one is not', () => {
     const judging = (run: Run): unknown => named(run, runOf({ outcomes: {}, cases: run.cases })).configs[0]?.judging
     const two = grading('coherence', 'a', 0.1, 0.4)

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Metric } from '../core/metric.ts'
 import { baselineOf, buildRun, metricNamed, type Outcomes, type RunInShort } from '../core/build-run.test-kit.ts'
 import type { Run } from '../core/run.ts'
+import { gateTagsFilter } from '../core/decision.ts'
 import { sliceKey } from '../core/slice.ts'
+import { compareRun } from './compare.ts'
 
 /** The run `now`, held against what the run `before` promotes. */
 function against(before: Outcomes, now: Outcomes, rest: Partial<RunInShort> & { readonly metric?: Metric } = {}): Run {
@@ -254,6 +256,8 @@ describe('compare: what is not there', () => {
       why: 'the baseline counts 2 cases, and only 1 is judged now (without pe-2)',
     })
     expect(kinds(run)).toEqual(['missing all', 'missing condition=pe'])
+    const none = against({ 'pe-1': 1, 'pe-2': 1 }, { 'pe-1': undefined, 'pe-2': undefined })
+    expect(none.rows[0]?.why).toBe('the baseline counts 2 cases, and none is judged now')
   })
 
   it.each([
@@ -457,6 +461,34 @@ describe('compare: the baseline as a whole', () => {
     expect(kinds(run)).toEqual(['incomparable'])
   })
 
+  it('names of its graders those that are others, also where other metrics gate that nobody judges', () => {
+    const metrics = [metricNamed('adherence'), metricNamed('coherence', { tier: 4, aggregate: 'mean' })]
+    const short = {
+      metrics,
+      outcomes: { adherence: { a: 1 }, coherence: { a: 4 } },
+      options: { policies: { tier4: 'gate' } },
+    } as const
+    const baseline = { ...baselineOf(buildRun(short)), graders: { coherence: 'f1', tone: 'f1' } }
+    const run = buildRun({ ...short, baseline, graders: { coherence: 'f2', tone: 'f1' } })
+    expect(messages(run)).toBe(
+      'graded by different graders than the baseline (coherence): their figures are not compared. Set the grader back. To start again: npx vitest-assay baseline promote --accept-regression --reason "…"',
+    )
+  })
+
+  it('is wanted of a run that measured nothing, which is not one that is only tracked', () => {
+    expect(kinds(buildRun({ metrics: [], outcomes: {} }))).toEqual(['no-baseline'])
+  })
+
+  it('is said to be absent beside a figure that is new for want of it, and else to lack the figure', () => {
+    const tracked = { metrics: [metricNamed('tone', { tier: 4 })], outcomes: { tone: { a: 1 } } }
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { a: 1 } } }))
+    expect(buildRun(tracked).rows[0]).toMatchObject({ verdict: 'new', why: 'there is no baseline' })
+    expect(buildRun({ ...tracked, baseline }).rows.filter(({ metric }) => metric === 'tone')[0]).toMatchObject({
+      verdict: 'new',
+      why: 'not in the baseline',
+    })
+  })
+
   it('shows a metric that it does not have, without a block', () => {
     const baseline = baselineOf(buildRun({ outcomes: { adherence: { a: 1 } } }))
     const run = buildRun({ outcomes: { adherence: { a: 1 }, tone: { a: 0 } }, baseline })
@@ -503,6 +535,17 @@ describe('compare: policies and targets', () => {
       'targets names "adherance", which nothing in this run was scored for, so its target is not met. The run has adherence',
     )
   })
+
+  it('asks for no target of a metric that is only tracked, and has nothing to judge', () => {
+    const baseline = baselineOf(buildRun({ outcomes: { adherence: { a: 1 } } }))
+    const run = buildRun({
+      metrics: [metricNamed('adherence'), metricNamed('coherence', { tier: 4 })],
+      outcomes: { adherence: { a: 1 }, coherence: { a: undefined } },
+      options: { targets: { coherence: 0.9 } },
+      baseline,
+    })
+    expect(run.blocks).toEqual([])
+  })
 })
 
 describe('compare: a part of the suite', () => {
@@ -525,6 +568,7 @@ describe('compare: a part of the suite', () => {
   it('blocks for each file that a merged run lacks', () => {
     const run = buildRun({ outcomes: { adherence: { a: 0 } }, baseline, scope: { missingModules: ['b.eval.ts'] } })
     expect(run.rows).toEqual([])
+    expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
     expect(messages(run)).toBe(
       'b.eval.ts has no results in this run, so nothing was compared: the report of a shard is missing. Merge the reports of all shards',
     )
@@ -560,6 +604,47 @@ describe('compare: a part of the suite', () => {
     })
     expect(verdictsOf(run)).toMatchObject({ 'adherence all': 'not-run' })
     expect(run).toMatchObject({ removedCases: [], blocks: [] })
+  })
+
+  it('takes a metric for not run when as many cases were judged, and one of those of the baseline was left out', () => {
+    const known = baselineOf(buildRun({ outcomes: { adherence: { a: 1, b: undefined, c: 1 } } }))
+    const run = buildRun({ outcomes: { adherence: { b: 1, c: 0 } }, baseline: known, scope: { tagsFilter: 'quick' } })
+    expect(verdictsOf(run)).toMatchObject({ 'adherence all': 'not-run' })
+    expect(run.blocks).toEqual([])
+  })
+
+  it('tells of the changed cases those that some metric measured, where a tag filter leaves others out', () => {
+    const changed = { a: { hash: 'another' }, b: { hash: 'another' } }
+    const run = buildRun({
+      metrics: [metricNamed('adherence'), metricNamed('grounding', { tier: 1 })],
+      outcomes: { adherence: { a: 1 } },
+      cases: changed,
+      baseline,
+      scope: { tagsFilter: 'tier3' },
+      notRun: ['grounding'],
+    })
+    expect(run.blocks.filter(({ slice }) => slice === null).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^a was edited in the golden set since the baseline/u),
+    ])
+  })
+
+  it('is the same part when its file is compared again, but for the filter of the gate, which leaves nothing out', () => {
+    const short = {
+      metrics: [metricNamed('grounding', { tier: 1 })],
+      outcomes: { grounding: { a: 0, b: 1 } },
+      notRun: ['adherence'],
+    }
+    const part = buildRun({ ...short, baseline, scope: { tagsFilter: 'tier1' } })
+    expect(compareRun(part, baseline)).toMatchObject({ rows: part.rows, blocks: part.blocks })
+    const ofGate = buildRun({
+      ...short,
+      baseline,
+      scope: { tagsFilter: gateTagsFilter },
+      rest: { type: 'config_gate' },
+    })
+    const again = compareRun(ofGate, baseline)
+    expect(again.rows.find(({ metric }) => metric === 'adherence')?.verdict).toBe('missing')
+    expect(again.blocks.map(({ kind, metric }) => `${kind} ${metric}`)).toContain('missing adherence')
   })
 })
 

@@ -198,7 +198,6 @@ function judgedByMetric(baseline: Baseline | null): RowContext['judgedBefore'] {
 function deeperByMetric({ baseline, metrics, records, options }: ComparisonInput): RowContext['deeperNow'] {
   const rows = new Map(baseline?.rows.flatMap((row) => (row.depths === undefined ? [] : [[row.metric, row] as const])))
   const known = metrics.filter((metric) => rows.has(metric.name) && comparisonModeOf(options, metric) === 'strict')
-  if (known.length === 0) return () => undefined
   const now = depthsOf(known, records)
   const found = new Map(
     known.map((metric) => {

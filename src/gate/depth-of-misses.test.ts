@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { baselineOf, buildRun, metricNamed, type RunInShort } from '../core/build-run.test-kit.ts'
 import type { Metric } from '../core/metric.ts'
-import { scored } from '../core/score.ts'
+import { scored, unscored } from '../core/score.ts'
 import type { Run } from '../core/run.ts'
 import type { Baseline } from './baseline.ts'
 import { buildBaseline } from './baseline-of-run.ts'
 import { compareRun } from './compare.ts'
-import { describeDeeper } from './depth-of-misses.ts'
+import { depthsOf, describeDeeper } from './depth-of-misses.ts'
 
 const promotion = {
   id: '7b4f0a52-5b0e-4c8e-9d0a-0f5a3d2f9c11',
@@ -105,9 +105,43 @@ describe('a known miss that gets worse', () => {
     expect(buildBaseline(before, { ...promotion, adopted }).rows.map((row) => row.depths)).toEqual([depths, undefined])
   })
 
+  it('is none under a paired comparison, which is of figures and not of one case', () => {
+    const plain = metricNamed('plain')
+    const runWith = (reasons: number): Run => {
+      const fine = Array.from({ length: 39 }, (_, at) => [`pe-${at + 1}`, [[1, 0]]] as const)
+      const run = runOf(plain, Object.fromEntries([['pe-0', [[0, reasons]]], ...fine]))
+      return { ...run, options: { ...run.options, comparison: { plain: 'paired' } } }
+    }
+    const [before, now] = [runWith(1), runWith(3)]
+    const held = buildBaseline(before, { ...promotion, adopted: { plain: ['pe-0'] } })
+    const { rows, blocks } = compareRun(now, held)
+    expect(rows[0]).not.toHaveProperty('deeper')
+    expect(blocks.map(({ kind }) => kind)).not.toContain('regressed')
+  })
+
   it('is not known of a baseline of before this was kept', () => {
     const rows = baselineOf(one).rows.map(({ depths: _depths, ...row }) => row)
     expect(against(safety, one, two, { rows }).kinds).toEqual([])
+  })
+
+  it('is read off the scores of a case, whatever the order of its trials, and off nothing that is negated', () => {
+    const mean = metricNamed('recall', { aggregate: 'mean', threshold: 0.5 })
+    const [first] = runOf(mean, { 'pe-1': [[0, 1]] }).records
+    if (first === undefined) throw new Error('there is one')
+    const of = (value: number, rest: Partial<Run['records'][number]> = {}) => ({
+      ...first,
+      score: scored(value, ['why']),
+      ...rest,
+    })
+    const depth = (...records: Run['records']) => depthsOf([mean], records).get('recall')?.get('pe-1')
+    const trials = [of(0.3), of(0.1), of(0.2)]
+    // A sum of these in another order has another last digit.
+    expect(depth(...trials)).toEqual(depth(...trials.toReversed()))
+    expect(depth(...trials)?.[0]).toBe((0.1 + 0.2 + 0.3) / 3)
+    expect(depth(of(0.4), of(0, { negated: true }), of(0, { score: unscored('not-reached', 'skipped') }))).toEqual([
+      0.4, 1,
+    ])
+    expect(depth(of(0, { negated: true }))).toBeUndefined()
   })
 
   it('goes by the direction of the metric', () => {

@@ -28,8 +28,18 @@ describe('the judged cases of a row', () => {
     )
   })
 
+  it('are a bit a case, from the lowest of each byte', () => {
+    const ids = 'abcdefghijklmnopq'.split('')
+    expect(packJudged(ids, new Set('aiq'))).toBe(Buffer.from([1, 1, 1]).toString('base64url'))
+    expect(packJudged(ids.slice(0, 8), new Set('h'))).toBe(Buffer.from([0x80]).toString('base64url'))
+    const known = Object.fromEntries(ids.map((id) => [id, 'h']))
+    const judged = packJudged(ids, new Set('ahiq'))
+    expect(judgedCases(row({ n: 4, judged }), { cases: known })).toEqual(new Set('ahiq'))
+  })
+
   it('are all where as many are counted as there are, and unknown where none are named', () => {
     expect(judgedCases(row({ n: 2, unclear: ['c'] }), { cases })).toEqual(new Set(['a', 'b', 'c']))
+    expect(judgedCases({ n: 3 }, { cases })).toEqual(new Set(['a', 'b', 'c']))
     expect(judgedCases(row({ n: 2 }), { cases })).toBeUndefined()
   })
 
@@ -47,5 +57,9 @@ describe('the judged cases of a row', () => {
   it('agree with a row that counts them', () => {
     expect(contradictionOfJudged(row({ judged: packJudged(['a', 'b', 'c'], new Set('a')) }), cases)).toBeUndefined()
     expect(contradictionOfJudged(row({}), cases)).toBeUndefined()
+    const judged = packJudged(['a', 'b', 'c'], new Set('ab'))
+    expect(contradictionOfJudged(row({ judged, unclear: ['b'] }), cases)).toBeUndefined()
+    const { unclear: _, ...ofSchema1 } = row({ n: 2, judged })
+    expect(contradictionOfJudged(ofSchema1, cases)).toBeUndefined()
   })
 })

@@ -162,6 +162,22 @@ describe('refusePromotion', () => {
     expect(reasonsFor({}, { missed, acceptRegression: true, acceptMisses: true })).toEqual([])
   })
 
+  it('offers no way out of a regression that another refusal closes: of the run, of its list, or of a block that nothing accepts', () => {
+    const way = /baseline promote/u
+    const asked = {
+      missed: { fallen: [{ caseId: 'pe-1', metrics: ['adherence'], was: 'fine before' }], fresh: [] },
+    } as const
+    expect(reasonsFor(regressed, asked).join('\n')).toMatch(way)
+    expect(reasonsFor({ ...regressed, rest: { failedTests: 1 } }, asked).join('\n')).not.toMatch(way)
+    const adopted = { ...baseline, adopted: { adherence: [] } }
+    expect(reasonsFor(regressed, { ...asked, baseline: adopted }).join('\n')).not.toMatch(way)
+    expect(
+      reasonsFor({ ...regressed, rest: { failedTests: 1 } }, { ...asked, baseline: adopted }).join('\n'),
+    ).not.toMatch(way)
+    const unscored = { outcomes: { adherence: { 'pe-1': 0, 'pe-2': null } } }
+    expect(reasonsFor(unscored, asked).join('\n')).not.toMatch(way)
+  })
+
   it('takes a run from before the baseline when it is named', () => {
     expect(reasonsFor({ rest: { startedAt: '2026-11-19T00:00:00.000Z' } }, { runNamed: true })).toEqual([])
   })

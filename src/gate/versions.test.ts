@@ -33,7 +33,11 @@ describe('a check of another version', () => {
     })
     const unclear = reread({ 'pe-1': 'unclear', 'pe-2': 0, 'pe-3': 'unclear' })
     expect(unclear.blocks).toEqual([])
-    expect(whole(unclear)).toMatchObject({ verdict: 'held', reread: { unclear: ['pe-1'], missed: [] } })
+    expect(whole(unclear)).toMatchObject({
+      verdict: 'held',
+      why: '1 case changed by the check, version 1 in the baseline, 2 now, on the same answers',
+      reread: { unclear: ['pe-1'], missed: [] },
+    })
   })
 
   it('has what it misses accepted by name all the same', () => {
@@ -56,6 +60,50 @@ describe('a check of another version', () => {
         },
       ])
     }
+  })
+
+  it('names three of several checks, and of several answers', () => {
+    const ids = ['pe-1', 'pe-2', 'pe-3', 'pe-4']
+    const short = (version: string, count: number, of: string): RunInShort => {
+      const names = ['a', 'b', 'c', 'd'].slice(0, count)
+      return {
+        metrics: names.map((name) => metricNamed(name, { version })),
+        outcomes: Object.fromEntries(
+          names.map((name) => [name, Object.fromEntries(ids.slice(0, count).map((id) => [id, 1]))]),
+        ),
+        answers: Object.fromEntries(ids.slice(0, count).map((id) => [id, of])),
+      }
+    }
+    const said = (count: number) =>
+      buildRun({ ...short('2', count, 'now'), baseline: baselineOf(buildRun(short('1', count, 'then'))) }).blocks[0]
+        ?.message
+    const others = (named: string, count: number): string =>
+      `version 1 in the baseline, 2 now, and the answers of ${count} of its cases are not those of the baseline (${named})`
+    const three = others('pe-1, pe-2, pe-3', 3)
+    expect(said(3)).toContain(`(a: ${three}, b: ${three}, c: ${three})`)
+    const four = others('pe-1, pe-2, pe-3 and 1 more', 4)
+    expect(said(4)).toContain(`(a: ${four}, b: ${four}, c: ${four} and 1 more)`)
+  })
+
+  it('is asked for the answers of the cases that it judged alone, and that are as they were', () => {
+    const then = { outcomes: { adherence: { ...before, 'pe-4': undefined } }, answers: { ...answers, 'pe-4': 'a4' } }
+    const idle = reread({ ...before, 'pe-4': undefined }, { answers: { ...answers, 'pe-4': 'another' } }, then)
+    expect(whole(idle)?.why).toBe('as in the baseline')
+    const changed = reread(before, {
+      answers: { ...answers, 'pe-1': 'another' },
+      cases: { 'pe-1': { hash: 'another' } },
+    })
+    expect(changed.blocks.map(({ message }) => message).join()).not.toContain('are not those of the baseline')
+    const unscored = reread({ ...before, 'pe-1': null }, { answers: { ...answers, 'pe-1': 'another' } })
+    expect(unscored.blocks.map(({ message }) => message).join()).toContain('are not those of the baseline (pe-1)')
+  })
+
+  it('may judge more cases of a mean than before, which is its own doing', () => {
+    const mean = (version: string) => safe(version, { aggregate: 'mean', safety: false })
+    const then = { metrics: mean('1'), outcomes: { adherence: { 'pe-1': 0.8, 'pe-2': undefined } } }
+    const run = reread({ 'pe-1': 0.8, 'pe-2': 0.9 }, { metrics: mean('2') }, then)
+    expect(run.blocks).toEqual([])
+    expect(whole(run)).toMatchObject({ verdict: 'held' })
   })
 
   it('cannot be compared where nobody kept what was read', () => {

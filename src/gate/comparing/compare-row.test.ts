@@ -276,6 +276,51 @@ describe('compareRow', () => {
     ).toBeUndefined()
   })
 
+  it('tells a changed case apart where another of the baseline is judged in its place', () => {
+    const now: readonly Now[] = [
+      ['a', 1, 'changed'],
+      ['b', 1],
+      ['c', 1],
+    ]
+    expect(problem(held(mean, now, { n: 2 }))).toEqual(['incomparable by cases: a was edited in the golden set'])
+  })
+
+  it('counts an unclear case once, so that it stands in for none that is gone', () => {
+    const now: readonly Now[] = [
+      ['a', 1],
+      ['b', 'none'],
+      ['u', 'unscored'],
+    ]
+    expect(problem(held(rate, now, { n: 2, unclear: ['u'] }))).toEqual([
+      'missing: the baseline counts 3 cases, and only 2 are judged now',
+    ])
+  })
+
+  it('is an improvement by one case that is fixed, or was unclear and is read, whatever else is judged now', () => {
+    const now: readonly Now[] = [
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ]
+    expect(held(rate, now, { n: 2, value: 0.5, misses: ['a'] })).toMatchObject({
+      verdict: 'improved',
+      why: '1 fixed (a)',
+    })
+    expect(held(rate, now, { n: 1, value: 1, unclear: ['a'] })).toMatchObject({
+      verdict: 'improved',
+      why: '1 unclear before and read now (a)',
+    })
+  })
+
+  it('gives no figures of different sets beside a case that fell', () => {
+    const now: readonly Now[] = [
+      ['a', 0],
+      ['b', 1],
+      ['c', 1],
+    ]
+    expect(problem(held(rate, now, { n: 2, value: 1 }))).toEqual(['regressed: 1 newly missed (a)'])
+  })
+
   it('calls no rise of other cases an improvement', () => {
     expect(
       held(

@@ -89,9 +89,7 @@ export function compareRow(input: {
   const isTime = metric.unit === 'ms'
   const sameSet =
     changedHere === 0 &&
-    (isRate
-      ? extra === 0
-      : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * Math.max(scored, 1))
+    (isRate ? extra === 0 : !input.tooManyUnscored && measured >= row.n && extra <= input.maxUnscored * scored)
   const worse = sameSet && value !== null && row.value !== null && isWorse(metric, value, row.value)
   const better = sameSet && value !== null && row.value !== null && isWorse(metric, row.value, value)
 
@@ -135,7 +133,7 @@ export function compareRow(input: {
     lost,
     nowRead,
     why: `${describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
-    ...(isTime || (changedHere === 0 && !counts.hasAdded && counts.readNow === 0)
+    ...(isTime || (changedHere === 0 && !counts.hasOthers && counts.readNow === 0)
       ? {}
       : { comparedOn: { n: scored, value } }),
   }
@@ -155,7 +153,7 @@ function goneByRight({ metric, row, outcomes }: Parameters<typeof compareRow>[0]
 
 /** Cases of the row that the baseline judged and nothing judges now; of an unclear one it is enough that something looked at it. */
 function lostCases(
-  { row, members, outcomes, ids, same, judgedBefore, isPaired = false }: Parameters<typeof compareRow>[0],
+  { row, members, outcomes, ids, same, judgedBefore, isPaired }: Parameters<typeof compareRow>[0],
   gone: readonly string[],
 ): string[] {
   if (judgedBefore === undefined) return []
@@ -163,7 +161,8 @@ function lostCases(
   return members.flatMap((index) => {
     const id = ids[index] ?? ''
     const status = outcomes.status[index]
-    const isGone = status === outcome.none || (status === outcome.notApplicable && !isPaired && !byRight.has(id))
+    const isGone =
+      status === outcome.none || (status === outcome.notApplicable && isPaired !== true && !byRight.has(id))
     return same[index] === 1 && isGone && judgedBefore.has(id) ? [id] : []
   })
 }
@@ -173,8 +172,8 @@ interface Counts {
   readonly unscored: number
   /** Ids of judged cases that are another than the baseline's. */
   readonly changed: readonly string[]
-  /** Whether a case is judged that the baseline does not know. */
-  readonly hasAdded: boolean
+  /** Whether a case is scored that the baseline does not know, or knows as another. */
+  readonly hasOthers: boolean
   readonly newMisses: string[]
   readonly mended: string[]
   /** Missed in the baseline, and now. */
@@ -202,12 +201,14 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
   let scored = 0
   let unscored = 0
   const changedIds: string[] = []
-  let hasAdded = false
+  let hasOthers = false
   for (const index of members) {
     const status = outcomes.status[index]
     if (changed[index] === 1 && status !== outcome.none) changedIds.push(ids[index] ?? '')
-    if (changed[index] !== 1 && same[index] !== 1 && status === outcome.scored) hasAdded = true
-    if (same[index] !== 1) continue
+    if (same[index] !== 1) {
+      if (status === outcome.scored) hasOthers = true
+      continue
+    }
     const id = ids[index] ?? ''
     const missed = outcomes.missed[index] === 1
     if (unclearBefore.has(id)) {
@@ -232,7 +233,7 @@ function countRow({ row, members, outcomes, ids, same, changed }: Parameters<typ
     scored,
     unscored,
     changed: changedIds,
-    hasAdded,
+    hasOthers,
     newMisses,
     mended,
     stillMissed,
@@ -251,8 +252,8 @@ function describeLoss(
   value: number | null,
   sameSet: boolean,
 ): string {
-  const { newMisses, mended, hasAdded } = counts
-  const where = hasAdded ? ' on the cases that the baseline knows' : ''
+  const { newMisses, mended, hasOthers } = counts
+  const where = hasOthers ? ' on the cases that the baseline knows' : ''
   const isOther = sameSet && value !== null && row.value !== null && value !== row.value
   const change = isOther ? `${formatChange(row.value, value)}${where}` : ''
   if (newMisses.length === 0) return change
@@ -284,7 +285,7 @@ function describeHeld(isTime: boolean, improved: boolean, { newMisses, mended, n
   }
   if (newMisses.length > 0)
     return `no worse than the baseline: ${newMisses.length} newly missed (${listIds(newMisses)}), ${mended.length} fixed`
-  return mended.length > 0 ? `no worse than the baseline: ${mended.length} fixed` : 'as in the baseline'
+  return 'as in the baseline'
 }
 
 /** One metric in one slice, held case by case. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes, type RunInShort } from '../../core/build-run.test-kit.ts'
+import {
+  baselineOf,
+  buildRun,
+  metricNamed,
+  type Outcomes,
+  type RunInShort,
+  rowsOfSchema1,
+} from '../../core/build-run.test-kit.ts'
 import type { MetricVerdict } from '../../core/verdict.ts'
 
 const adherence = [metricNamed('adherence')]
@@ -36,6 +43,28 @@ describe('the row of a metric', () => {
     expect(gone({ ...of(1, 1), ...of(2, 'unclear', 2) })?.why).toBe(
       'not measured in this run, but the baseline has it on 3 cases',
     )
+  })
+
+  it('says so of a baseline that lists no unclear cases, as one of before they were kept', () => {
+    const baseline = baselineOf(buildRun({ metrics: adherence, outcomes: { adherence: of(2, 1) } }))
+    const old = { ...baseline, schema: 1 as const, rows: rowsOfSchema1(baseline.rows) }
+    const other = { metrics: [metricNamed('other')], outcomes: { other: { 'c-01': 1 } } }
+    expect(rowOf({ ...other, baseline: old })?.why).toBe('not measured in this run, but the baseline has it on 2 cases')
+  })
+
+  it('lists no miss that got worse and no case that is not judged where there is none', () => {
+    const row = against(of(2, 1), of(2, 1))
+    expect(row?.verdict).toBe('held')
+    for (const key of ['deeper', 'lost', 'notApplicable', 'reread']) expect(row).not.toHaveProperty(key)
+  })
+
+  it('takes unclear cases with a promotion where none of them was read before, and not beside one that was', () => {
+    const baseline = baselineOf(buildRun({ metrics: adherence, outcomes: { adherence: of(2, 1) } }))
+    const promotable = (now: Outcomes): boolean[] =>
+      buildRun({ metrics: adherence, outcomes: { adherence: now }, baseline }).blocks.map((block) => block.promotable)
+    const added = of(1, 'unclear', 9)
+    expect(promotable({ ...of(2, 1), ...added })).toEqual([true, true])
+    expect(promotable({ ...of(1, 'unclear'), ...of(1, 1, 2), ...added })).toEqual([false, false])
   })
 
   it('has the share of its cases that were scored, and no share where none was judged', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { metricNamed } from '../../core/build-run.test-kit.ts'
 import { outcome } from '../../core/outcomes.ts'
-import { type CasePairs, pairCases, testPairs } from './test-pairs.ts'
+import { type CasePairs, pairCases, pairUnclear, testPairs } from './test-pairs.ts'
 
 const rate = metricNamed('adherence')
 const mean = metricNamed('ndcg', { aggregate: 'mean', unit: 'share' })
@@ -245,5 +245,64 @@ describe('testPairs', () => {
     // The upper end is that of the differences; Wilson of 0 of 20 holds the lower one down.
     expect(interval?.upper).toBeCloseTo(0.4 + 2.093 * (0.1026 / Math.sqrt(20)), 3)
     expect(interval?.lower).toBeCloseTo(-3.8415 / 23.8415, 3)
+  })
+})
+
+describe('pairUnclear', () => {
+  /** Pairs cases a to e by whether they are unclear; the baseline lists b and d as unclear, and misses none. */
+  const unclearOf = (
+    now: readonly (number | 'unclear')[],
+    rest: Partial<Parameters<typeof pairUnclear>[0]> = {},
+  ): CasePairs | undefined => {
+    const ids = ['a', 'b', 'c', 'd', 'e'].slice(0, now.length)
+    const unclear = { cause: 'text-unclear', detail: '', trial: 0, why: [] } as const
+    return pairUnclear({
+      metric: rate,
+      row: { tier: 3, metric: 'adherence', slice: { by: 'all' }, n: 3, value: 1, misses: [], unclear: ['b', 'd'] },
+      values: undefined,
+      members: ids.map((_, at) => at),
+      outcomes: {
+        status: Uint8Array.from(now, (status) => (status === 'unclear' ? outcome.unscored : status)),
+        values: new Float64Array(now.length).fill(1),
+        trials: new Uint32Array(now.length).fill(1),
+        missed: new Uint8Array(now.length),
+        unscored: new Map(
+          now.flatMap((status, at) =>
+            status === 'unclear' ? [[at, { ...unclear, caseId: ids[at] ?? '' }] as const] : [],
+          ),
+        ),
+        policy: 'gate',
+      },
+      ids,
+      infos: ids.map((id) => ({ hash: '', ...(id === 'e' ? { group: 'one' } : {}) })),
+      same: new Uint8Array(now.length).fill(1),
+      ...rest,
+    })
+  }
+
+  it('has 1 for a case that is unclear, in either run, and 0 for one that was read', () => {
+    const { scored } = outcome
+    expect(unclearOf(['unclear', 'unclear', scored, scored, scored])).toEqual({
+      before: [0, 1, 0, 1, 0],
+      now: [1, 1, 0, 0, 0],
+      clusters: ['case a', 'case b', 'case c', 'case d', 'group one'],
+      drops: [1, 0, 0, -1, 0],
+      trials: 1,
+    })
+  })
+
+  it('leaves out a case that is neither read nor unclear now, and one that is another', () => {
+    const { notApplicable, scored } = outcome
+    expect(unclearOf([notApplicable, 'unclear', scored])?.clusters).toEqual(['case b', 'case c'])
+    expect(unclearOf(['unclear', 'unclear', scored], { same: Uint8Array.of(1, 0, 1) })?.clusters).toEqual([
+      'case a',
+      'case c',
+    ])
+  })
+
+  it('is nothing where no case is unclear in either run', () => {
+    const { scored } = outcome
+    expect(unclearOf([scored])).toBeUndefined()
+    expect(unclearOf([scored, scored])?.before).toEqual([0, 1])
   })
 })

@@ -222,6 +222,25 @@ describe('a prompt over the context window', () => {
     expect(server.requests).toHaveLength(1)
     expect(JSON.stringify(server.requests[0]?.body)).toContain('x'.repeat(190_000))
   })
+
+  // A window less the reply is below nothing here, and nobody reads "-2000 tokens".
+  it.each([8_000, 10_000])(
+    'has no room where the reply may take a whole window of %d tokens',
+    async (contextWindow) => {
+      await serve([says()])
+      const rules = { ...modelRules('anthropic', 'claude-opus-5-5'), contextWindow, defaultOutputTokens: 10_000 }
+      await expect(judgeWith({ parts: { rules } }).ask(question())).rejects.toMatchObject({
+        code: 'judge-failed',
+        message: expect.stringMatching(
+          new RegExp(
+            `^case "k-68": the prompt of "coherence" has \\d+ characters, and claude-opus-5-5 has no room for it: the reply may take all of its ${contextWindow} tokens \\(maxOutputTokens\\)\\. It is not cut: judge by a model with a larger context window, or name what it reads with \\{ record \\}$`,
+            'u',
+          ),
+        ),
+      })
+      expect(server.requests).toEqual([])
+    },
+  )
 })
 
 describe('the fingerprint', () => {
