@@ -64,7 +64,10 @@ export const areas: readonly Area[] = [
   {
     name: 'gate',
     files: ['src/{core,gate}/**/*.ts', 'reporters/**/*.ts'],
-    tests: ['{src/core,src/gate,reporters,src/assembly,src/cli/gate,src/cli/baseline}/**/*.test.ts'],
+    tests: [
+      '{src/core,src/gate,reporters,src/assembly,src/cli/gate,src/cli/baseline}/**/*.test.ts',
+      'docs/schemas.test.ts',
+    ],
     close: /\/(?:src\/(?:core|gate)|reporters)\//u,
     share: 0.9,
     flow: true,

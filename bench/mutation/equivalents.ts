@@ -216,6 +216,12 @@ export const equivalents: readonly Equivalent[] = [
     'no difference is exactly 1e-9',
   ),
   ...each(
+    'gate/baseline.ts',
+    'n: z.int().min(0),',
+    ['0 becomes -1'],
+    'a figure over fewer cases than none is refused with its misses, which are more',
+  ),
+  ...each(
     'gate/baseline-history.ts',
     'const head = Buffer.alloc(64)',
     ['64 becomes 65', '64 becomes 63'],

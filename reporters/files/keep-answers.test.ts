@@ -67,15 +67,18 @@ it('keeps none where no worker noted any, and reads none of a run whose answers 
   expect([...readKeptAnswers(root, { answersKept: { file, which: 'all', count: 1, whole: 1 } })]).toEqual([])
 })
 
-it('names the line that is no kept answer', () => {
-  const root = openRoot()
-  writeFileSync(join(root, 'answers.jsonl'), '{"case":"one","trial":0,"scores":[]}\n{"case":1}\n')
-  expect(() => [
-    ...readKeptAnswers(root, { answersKept: { file: 'answers.jsonl', which: 'all', count: 2, whole: 0 } }),
-  ]).toThrow(
-    'answers.jsonl:2: expected a case, a trial and scores. The file is cut off or holds no kept answers; run the suite again',
-  )
-})
+it.each(['{"case":1}', '{"case":"one","trial":-1,"scores":[]}'])(
+  'names the line that is no kept answer: %s',
+  (line) => {
+    const root = openRoot()
+    writeFileSync(join(root, 'answers.jsonl'), `{"case":"one","trial":0,"scores":[]}\n${line}\n`)
+    expect(() => [
+      ...readKeptAnswers(root, { answersKept: { file: 'answers.jsonl', which: 'all', count: 2, whole: 0 } }),
+    ]).toThrow(
+      'answers.jsonl:2: expected a case, a trial and scores. The file is cut off or holds no kept answers; run the suite again',
+    )
+  },
+)
 
 it('prunes by count, each suite by itself, and leaves the files of runs', () => {
   const root = openRoot()

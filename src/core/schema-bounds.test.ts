@@ -6,6 +6,8 @@ import { boundsOf } from './bounds-of.test-kit.ts'
 import { buildRun, rowsOfSchema1 } from './build-run.test-kit.ts'
 import { decisionSchema, gatingMetric } from './decision.ts'
 import { pairedSettingsSchema } from './gate-options.ts'
+import { termsSchema } from '../gate/terms.ts'
+import { keptAnswersSchema } from './kept-answers.ts'
 import { runSchema } from './run-schema.ts'
 
 it('takes no run with a count, share or time that there cannot be', () => {
@@ -85,6 +87,22 @@ it('takes no settings of a paired comparison that would hold nothing', () => {
   })
 })
 
+it('takes no terms by which nothing would be checked', () => {
+  expect(boundsOf(z.toJSONSchema(termsSchema))).toEqual({
+    '{}.safety': 'is true',
+    '{}.trials': '2..',
+    '{}.maxUnscored': '>0..1',
+    '{}.paired.alpha': '0..',
+    '{}.paired.margin': '0..',
+    '{}.paired.all': '0..',
+    '{}.paired.slice': '0..',
+  })
+})
+
+it('takes no kept answers without a file, or fewer than none', () => {
+  expect(boundsOf(z.toJSONSchema(keptAnswersSchema))).toEqual({ file: 'length 1', count: '0..', whole: '0..' })
+})
+
 const baseline = buildBaseline(
   buildRun({
     outcomes: { adherence: { 'pe-1': 1, 'pe-2': 0 } },
@@ -123,6 +141,9 @@ it.each<[string, object, boolean]>([
     true,
   ],
   ['with a row of one case', { rows: [{ ...row, n: 1, misses: [], values: { 'pe-1': [1, 1] } }] }, true],
+  ['with fewer cases than none', { rows: [{ ...row, n: -1 }] }, false],
+  ['with a depth of one trial', { rows: [{ ...row, depths: { 'pe-2': [0, 1] } }] }, true],
+  ['with a depth of no trial', { rows: [{ ...row, depths: { 'pe-2': [0, 0] } }] }, false],
   ['with a value of no trial', { rows: [{ ...row, values: { 'pe-1': [1, 0], 'pe-2': [0, 1] } }] }, false],
 ])('reads a baseline %s, or refuses it', (_, changes, isRead) => {
   const { hash: __, ...changed } = { ...baseline, ...changes }
