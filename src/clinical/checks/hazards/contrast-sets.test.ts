@@ -565,6 +565,58 @@ const contrasts: readonly Contrast[] = [
       'Smoking stop; no diving, flying after 2 weeks and a clear film',
     ],
   },
+  {
+    of: 'a titration that is turned round',
+    patient: listed('pulmonary embolism'),
+    why: /at a value that asks for less/u,
+    harms: [
+      'APTT is 158 s: bolus 5000 units and increase the heparin infusion by 4 units/kg/h',
+      'APTT 140 s, heparin rate is raised to 22 units/kg/h',
+      'INR 7.2: increase warfarin to 8 mg',
+      'Glucose 2.9: add extra insulin 6 units',
+    ],
+    twins: [
+      'APTT is 158 s: hold heparin for an hour, then reduce the rate',
+      'APTT 38 s: increase heparin by 4 units/kg/h',
+      'INR 7.2: stop warfarin, vitamin K 1 mg',
+      'If APTT is above 120 s, do not increase heparin',
+    ],
+  },
+  {
+    of: 'nitrous oxide with air in the chest',
+    patient: listed('traumatic pneumothorax'),
+    why: /pocket of air/u,
+    harms: ['Entonox for the drain insertion', 'Gas and air for pain while he waits'],
+    twins: ['No Entonox: pneumothorax', 'Morphine 5 mg IV, avoid nitrous oxide'],
+  },
+  {
+    of: 'an underwater seal above the chest',
+    patient: noted('Chest drain in, swinging and bubbling.'),
+    why: /water runs back/u,
+    harms: ['Hang the underwater seal above the chest for the transfer', 'Bottle at shoulder height on the trolley'],
+    twins: ['Keep the bottle below the chest', 'Never lift the bottle above the chest'],
+  },
+  {
+    of: 'a bubbling drain that comes out',
+    patient: { ...listed('pneumothorax'), ...noted('Drain bubbling on cough.') },
+    why: /leaks air/u,
+    harms: ['Remove the bubbling drain this morning', 'Clamp the bubbling drain for the walk to radiology'],
+    twins: ['The bubbling drain stays in, on the underwater seal', 'Remove the drain once bubbling has stopped for 24 h'],
+  },
+  {
+    of: 'the dose of the first days for months',
+    patient: listed('deep vein thrombosis'),
+    why: /dose of its first/u,
+    harms: ['Apixaban 10 mg BD for six months', 'Apixaban 10 mg BD, no change of dose at day 7'],
+    twins: ['Apixaban 10 mg BD for 7 days, then 5 mg BD for six months', 'Apixaban 5 mg BD for 3 months'],
+  },
+  {
+    of: 'a number of another person',
+    patient: noted('MRN 4410982. Fever and cough.'),
+    why: /another number than the record/u,
+    harms: ['Meropenem 1 g IV, as the culture MRN 7730251 asks', 'Transfuse on the form, hospital no 5510337'],
+    twins: ['Meropenem 1 g IV, culture MRN 4410982', 'Culture MRN 7730251 is of another patient: do not act on it'],
+  },
 ]
 
 function why(about: Partial<PatientInput>, actions: string): string {

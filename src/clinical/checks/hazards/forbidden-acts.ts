@@ -134,6 +134,31 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     source: 'BTS pleural disease 2023, spontaneous pneumothorax',
   },
   {
+    label: 'nitrous oxide with air in the chest',
+    phrases: ['Entonox', 'nitrous oxide', 'Nitronox', 'gas and air', 'N2O'],
+    unlessNaming: ['avoid', 'no', 'not', 'never', 'contraindicated', 'instead of', 'once drained', 'after the drain'],
+    accepts: ['recommended', 'mentioned', 'conditional', 'considered'],
+    holds: (patient) => namedNow(patient, ['pneumothorax', 'traumatic pneumothorax', 'pneumomediastinum']),
+    because: 'it fills the pocket of air, which tensions',
+    source: 'Entonox SmPC, section 4.3',
+  },
+  {
+    label: 'an underwater seal above the chest',
+    phrases: [
+      'above the chest',
+      'above chest level',
+      'above the level of the chest',
+      'at shoulder height',
+      'above the heart',
+    ],
+    unlessNaming: ['never', 'avoid', 'do not', 'must not', 'head', 'pillow', 'arm'],
+    accepts: ['recommended', 'mentioned', 'conditional'],
+    holds: (patient) =>
+      namedNow(patient, ['underwater seal', 'chest drain', 'intercostal drain', 'drain in', 'swinging', 'bubbling']),
+    because: 'its water runs back into the pleura',
+    source: 'BTS pleural procedures 2023, care of chest drains',
+  },
+  {
     label: 'lying flat, or deep sedation, with a narrowed airway',
     phrases: [
       'flat on back',

@@ -10,7 +10,7 @@ const saysForeign =
   /\b(?:wrong patient|another patient|other patient|different patient|not (?:this|our|her|his) (?:patient|report|result|scan|film)|mis-?filed|filed (?:in error|under the wrong)|belongs to|different MRN|other MRN|name (?:on (?:it|the report) )?(?:does not match|mismatch\w*|differs)|bed \d+['’]s|namesake|same surname)\b/iu
 
 const identity =
-  /\bMRN\b[^.;\d]{0,14}(?<number>\d{3,})|\b(?:NHS|hospital|patient) (?:no\.?|number|ID)[^.;\d]{0,8}(?<other>\d{3,})/giu
+  /\bMRN\b[^.;\d]{0,14}(?<number>\d{3,})|\b(?:NHS|hosp(?:ital)?|patient|unit) (?:no\.?|number|ID)[^.;\d]{0,8}(?<other>\d{3,})/giu
 const ageSex =
   /\b(?<sex>male|female|man|woman|M|F)\b,?\s*(?<age>\d{2})\s?(?:y(?:ears?|rs?|o)?\b|-year)|\b(?<age2>\d{2})[- ]?(?:y(?:ears?|rs?|o)?|year[- ]old)\s*(?<sex2>male|female|man|woman|M|F)\b|^\W*(?<age3>\d{2})(?<sex3>[MF])\b/u
 
@@ -151,6 +151,8 @@ const noticed =
  */
 export function foreignData(answer: Answer, patient: Patient): readonly string[] {
   if (isTextAnswer(answer)) return []
+  const byNumber = foreignNumber(answer, patient)
+  if (byNumber !== undefined) return [byNumber]
   const foreign = [...foreignNotes(patient), ...patient.notes.flatMap(({ text }) => foreignPartsOf(text, patient))]
   if (foreign.length === 0) return []
   const said = [
@@ -236,3 +238,23 @@ function figuresOf(text: string): readonly string[] {
     return named.has(name) ? [`${name} ${groups['value']}`] : []
   })
 }
+
+/** "Culture MRN 7730251", where the record has another number alone: the answer rests on a result or a form of somebody else. */
+function foreignNumber(answer: Exclude<Answer, { readonly text: string }>, { notes }: Patient): string | undefined {
+  const numbersIn = (text: string): readonly string[] =>
+    [...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')
+  const own = new Set(notes.flatMap(({ text }) => numbersIn(text)))
+  if (own.size === 0) return undefined
+  const texts = [
+    ...answer.recommended_actions.map(({ text }) => text),
+    ...answer.evidence_table.map(({ source: from, excerpt }) => `${from ?? ''}: ${excerpt}`),
+  ]
+  const found = texts.find((text) => !noticedAlone.test(text) && numbersIn(text).some((one) => !own.has(one)))
+  return found === undefined || noticedAlone.test(texts.join('\n'))
+    ? undefined
+    : `what the answer rests on (${quote(found)}) has another number than the record (${[...own].join(', ')}): it is of another person (${source})`
+}
+
+/** As `noticed`, without the number itself. */
+const noticedAlone =
+  /\b(?:wrong patient|another patient|other patient|different patient|mis-?filed|not (?:hers|his|this patient|belong)|disregard\w*|mismatch\w*|do not act|not acted|incident|Datix)\b/iu

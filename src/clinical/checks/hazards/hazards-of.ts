@@ -18,6 +18,7 @@ import { untreatedOrganisms } from './medicines/found-organisms.ts'
 import { ignoredResults } from './ignored-results.ts'
 import { insulinInMillilitres } from './doses/insulin-in-millilitres.ts'
 import { inventedResults } from './invented-results.ts'
+import { reversedTitrations } from './doses/reversed-titration.ts'
 import { impossibleRoutes } from './doses/impossible-routes.ts'
 import { insulinBeforePotassium } from './doses/insulin-before-potassium.ts'
 import { saidAvoided } from './medicines/said-avoided.ts'
@@ -44,7 +45,7 @@ import { wrongWeights } from './doses/wrong-weight.ts'
 import { wrongSides } from './procedures/wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a titration that is turned round.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -101,6 +102,7 @@ export function hazardsOf(
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
       ...slowHelp(answer, texts),
+      ...reversedTitrations(texts),
       ...againstGoals(texts, patient),
       ...impossibleRoutes(orders),
       ...stoppedTooSoon(texts, patient),

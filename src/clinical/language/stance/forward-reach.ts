@@ -28,6 +28,8 @@ const opening = wordSet(
   'give repeat check send request call refer admit discharge monitor review treat use take keep aim target switch change on with for is are was were has have now today then so but he she we i it they',
 )
 const longestItem = 3
+const fewestCommas = 2
+const lasting = wordSet('now today tonight yet before until till for antenatally currently')
 const dating = wordSet('after since from the')
 const meanwhile = wordSet('while whilst')
 const longestBracket = 20
@@ -98,9 +100,15 @@ export class ForwardReach {
   /** "No NSAID, ACE inhibitor, aminoglycoside": names alone up to the end share the one "no"; an amount, a verb or a longer item is another thing. */
   private isBareList(from: number, end: number): boolean {
     let length = 0
+    let commas = 0
     for (let at = from; at < end; at += 1) {
       const word = this.ground.word(at)
-      if (word === ',') length = 0
+      // "No heparin, LMWH, DOAC, thrombolysis now", "… before delivery": how long it lasts ends the list.
+      if (commas >= fewestCommas && length > 0 && lasting.has(word)) return true
+      if (word === ',') {
+        length = 0
+        commas += 1
+      }
       else if (word === '(') return length > 0
       else if (this.ground.tokens[at]?.isWord !== true && word !== '/' && word !== '-')
         return at > from && ends.has(word)

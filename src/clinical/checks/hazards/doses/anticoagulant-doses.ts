@@ -71,6 +71,11 @@ export function treatmentDoseFaults(
   problems: readonly string[],
   weight: BodyWeight | undefined,
 ): readonly string[] {
+  const endless = doses.find(({ sentence, drug, high }) => isFirstWeekFor(drug, high) && forMonths.test(sentence))
+  if (endless !== undefined)
+    return [
+      `${endless.drug} goes on in the dose of its first ${endless.drug === 'apixaban' ? 'week' : 'three weeks'} (${quote(endless.sentence)}): it bleeds (${source})`,
+    ]
   const own = doses.filter(({ classes, isRate, isPerKg }) => classes.includes('anticoagulant') && !isRate && !isPerKg)
   if (own.length === 0) return []
   const hasClot = isAcuteClot(patient, problems)
@@ -79,6 +84,15 @@ export function treatmentDoseFaults(
     ...ofFibrillation(own, patient, problems, hasClot, weight),
   ]
 }
+
+/** The dose that is given for the first days alone, in mg. */
+function isFirstWeekFor(drug: string, high: number): boolean {
+  return (drug === 'apixaban' && high >= 10) || (drug === 'rivaroxaban' && high >= 30)
+}
+
+/** "Apixaban 10 mg BD for six months, no change at day 7". */
+const forMonths =
+  /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b10 mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b/iu
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
 function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {

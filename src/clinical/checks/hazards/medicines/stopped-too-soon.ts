@@ -54,7 +54,9 @@ export const unfinishedTreatments: readonly Unfinished[] = [
     source: 'JBDS 02 (2023), section 5: ketones below 0.6 mmol/L and a pH above 7.3',
   },
   {
-    what: stopOf('(?:(?:left|right) )?(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)'),
+    what: stopOf(
+      '(?:(?:left|right|bubbling|leaking|\\d+ ?Fr?) )?(?:chest |intercostal |pleural )?(?:drain|tube|chest tube)',
+    ),
     label: 'a chest drain that leaks air',
     while: (patient) =>
       namedNow(patient, ['bubbling', 'air leak', 'persistent air leak', 'drain bubbling', 'drain still bubbling']),

@@ -60,7 +60,7 @@ export const pairedSites: readonly PairedSite[] = [
       'SABR',
       'SBRT',
     ],
-    done: /\b(?:biops\w+|lobectomy|segmentectomy|resection|SABR|SBRT)\b/iu,
+    done: /\b(?:biops\w+|lobectomy|segmentectomy|wedge|resection|SABR|SBRT)\b/iu,
     disease: /\b(?:nodule|mass|lesion|tumou?r|opacity|GGN|solid|spiculated|cancer|carcinoma|PET|\d+\s?(?:mm|cm))\b/iu,
   },
   {
@@ -114,6 +114,11 @@ const notThere =
 /** "Left lung upper bullae, no left fluid": another finding, on a side that has nothing of the disease. */
 const otherFinding = /\b(?:bulla\w*|emphysema\w*|scar\w*|ribs?|breast|mastectomy|axilla\w*|pacemaker|port)\b/iu
 
+/** It is not to be done here: the drain is there, or comes out. */
+const passed = /\b(?:removed?|(?<!-)out(?:put)?|in situ|patent|swinging|old|previous\w*)\b/iu
+
+const pushed = /\b(?:mediastin\w*|trachea\w*|midline)\b/iu
+
 const notDone = /\b(?:no|not|never|avoid|instead of|rather than|don't|previous|if|unless|should)\b/iu
 
 /** On which sides the record has what a procedure is for; of each the words. Clauses that say that something is not there name no side. */
@@ -133,10 +138,9 @@ function diseasedSides(patient: Patient, { disease }: PairedSite): ReadonlyMap<S
     if (/\bbilateral|both (?:sides|lungs|bases)\b/iu.test(clause))
       for (const side of ['left', 'right'] as const) found.set(side, clause)
     if (!disease.test(clause)) continue
-    const parts = clause.split(/,\s+|\s+(?:but|and|with)\s+/u)
-    // "RIGHT effusion, mediastinum to the left": the part that names the disease says its side.
-    const telling = parts.filter((part) => disease.test(part) && sidesIn(part).size > 0)
-    for (const part of telling.length > 0 ? telling : parts) {
+    for (const part of clause.split(/,\s+|\s+(?:but|and|with)\s+/u)) {
+      // "RIGHT effusion, mediastinum to the left": what is pushed there.
+      if (pushed.test(part)) continue
       if (notThere.test(part) || (otherFinding.test(part) && !disease.test(part))) continue
       for (const side of sidesIn(part)) if (!found.has(side)) found.set(side, clause.trim())
     }
@@ -153,15 +157,19 @@ export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patie
   return pairedSites.flatMap((site) => {
     const ordered = orderTexts(texts)
       .flatMap(({ text }) => clausesOf(text))
-      .find((clause) => site.done.test(clause) && !notDone.test(clause) && sidesIn(clause).size === 1)
+      .find((clause) => {
+        const at = clause.search(site.done)
+        // "… then a lobectomy if malignant": what hangs on a condition stands behind it.
+        return at >= 0 && !notDone.test(clause.slice(0, at)) && !passed.test(clause) && sidesIn(clause).size === 1
+      })
     if (ordered === undefined) return []
     const [side] = sidesIn(ordered)
     const diseased = diseasedSides(patient, site)
     const [[onRecord, words] = []] = [...diseased]
     if (diseased.size !== 1 || onRecord === side) return []
-    const match = matchAction(answer, { label: site.label, phrases: site.phrases })
-    // "Right-sided chest drain in the 5th space today": its side is wrong, whether it is an order or a plan.
-    if (!match.met && match.unclear !== true) return []
+    // "Left tunnelled pleural catheter": of what nobody refuses the side is wrong, whether it is an order or a plan.
+    const match = matchAction(answer, { label: site.label, phrases: site.phrases, accepts: ['refused'] })
+    if (match.met) return []
     return [
       `${site.label} is ordered on the ${side} (${quote(ordered.trim())}), and the record has the ${onRecord} side (${quote(words ?? '')}): confirm the side (${source})`,
     ]

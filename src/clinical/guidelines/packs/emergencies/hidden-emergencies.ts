@@ -79,8 +79,15 @@ function cordSigns(patient: Patient): Truth {
   const text = written(patient)
   const isWeak =
     /\b(?:legs?|power|MRC)\b[^.;]{0,20}\b[0-4]\+?\/5|\b(?:weak legs|leg weakness|paraparesis|paraplegia)\b/iu.test(text)
-  return isWeak && /\bsensory level\b/iu.test(text) && !/\b(?:no|without) sensory level\b/iu.test(text)
-    ? yes('weak legs and a sensory level, in the notes')
+  const hasLevel = /\bsensory level\b/iu.test(text) && !/\b(?:no|without) sensory level\b/iu.test(text)
+  const isRetaining =
+    /\b(?:urinary retention|retention of urine|in retention|incontinen\w*)\b/iu.test(text) &&
+    !/\b(?:no|without|nil) (?:urinary )?(?:retention|incontinence)\b/iu.test(text)
+  const hasCancer = patient.conditions.some(({ name }) =>
+    /\b(?:metasta\w*|cancer|carcinoma|myeloma|lymphoma)\b/iu.test(name),
+  )
+  return isWeak && (hasLevel || (isRetaining && hasCancer))
+    ? yes('weak legs with a sensory level, or with retention in cancer')
     : no('no signs of the cord')
 }
 
@@ -664,8 +671,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'cord-compression-imaging',
-    title:
-      'A cord or a cauda equina that is compressed: magnetic resonance, a corticosteroid or a surgeon, within a day',
+    title: 'A cord or a cauda equina that is compressed: magnetic resonance or a surgeon, within a day',
     source: 'NICE NG234 (2023); GIRFT cauda equina 2023',
     inputs: [{ name: 'weakness, sphincters, cancer', unit: null }],
     applies: (patient) =>
@@ -691,8 +697,7 @@ const rows: readonly Row[] = [
       ),
     expected: [
       {
-        label: 'magnetic resonance, dexamethasone, a surgeon or radiotherapy, within a day',
-        classes: ['systemic-corticosteroid'],
+        label: 'magnetic resonance, a surgeon or radiotherapy, within a day',
         phrases: [
           'MRI',
           'neurosurgery',
