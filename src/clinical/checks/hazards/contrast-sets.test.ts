@@ -601,7 +601,10 @@ const contrasts: readonly Contrast[] = [
     patient: { ...listed('pneumothorax'), ...noted('Drain bubbling on cough.') },
     why: /leaks air/u,
     harms: ['Remove the bubbling drain this morning', 'Clamp the bubbling drain for the walk to radiology'],
-    twins: ['The bubbling drain stays in, on the underwater seal', 'Remove the drain once bubbling has stopped for 24 h'],
+    twins: [
+      'The bubbling drain stays in, on the underwater seal',
+      'Remove the drain once bubbling has stopped for 24 h',
+    ],
   },
   {
     of: 'the dose of the first days for months',

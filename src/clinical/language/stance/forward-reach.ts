@@ -108,8 +108,7 @@ export class ForwardReach {
       if (word === ',') {
         length = 0
         commas += 1
-      }
-      else if (word === '(') return length > 0
+      } else if (word === '(') return length > 0
       else if (this.ground.tokens[at]?.isWord !== true && word !== '/' && word !== '-')
         return at > from && ends.has(word)
       else if (/^\d/u.test(word) || judged.has(word) || opening.has(word) || (length += 1) > longestItem) return false

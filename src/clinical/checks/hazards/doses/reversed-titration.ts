@@ -50,7 +50,7 @@ const titrations: readonly Titration[] = [
 
 const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t|if|unless|was|were)\b/iu
 
-/** "APTT is 158 s: raise heparin after a bolus": a titration that is turned round. */
+/** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
 export function reversedTitrations(texts: readonly TextOfAnswer[]): readonly string[] {
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   return titrations.flatMap(({ label, value, isHarmful, more: rise, source }) => {

@@ -159,7 +159,7 @@ export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patie
       .flatMap(({ text }) => clausesOf(text))
       .find((clause) => {
         const at = clause.search(site.done)
-        // "… then a lobectomy if malignant": what hangs on a condition stands behind it.
+        // "… then a resection if malignant": what hangs on a condition stands behind it.
         return at >= 0 && !notDone.test(clause.slice(0, at)) && !passed.test(clause) && sidesIn(clause).size === 1
       })
     if (ordered === undefined) return []
