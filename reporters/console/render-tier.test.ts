@@ -58,6 +58,12 @@ describe('renderTier', () => {
     expect(lines([], [{ ...missing, n: 3, value: 0.25 }])).toEqual(['right 3 25.0% 100% 50.0% - missing'])
   })
 
+  it('shows a condition of which nothing could be judged', () => {
+    const unscored = [{ caseId: 'x', cause: 'not-reached', detail: '' }] as const
+    const lost = { ...summary, slice: ofCondition('copd'), n: 0, value: null, unscored }
+    expect(lines([summary, lost], [])).toContain('copd 0 - 0% - - not compared')
+  })
+
   it('rounds what is covered down, so that all is said of all alone', () => {
     const unscored = [{ caseId: 'x', cause: 'not-reached', detail: '' }] as const
     expect(lines([{ ...summary, n: 999, unscored }], [])).toEqual(['right 999 50.0% 99% - - not compared'])

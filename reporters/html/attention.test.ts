@@ -129,6 +129,13 @@ describe('attention', () => {
     expect(idsIn(shown(run))).toEqual(['m-4', 'm-3', 'm-1', 'm-2'])
   })
 
+  it('says of a case that a rule tells of what became of it, and not only that it was missed', () => {
+    const before = buildRun({ metrics, outcomes: { interactions: { b: 1 } } })
+    const run = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 1 } }, baseline: baselineOf(before) })
+    const told = withReasons(run, { 'interactions a': ['interactions/major is broken'] })
+    expect(shown(told)).toContain('">missed, a new case</span>')
+  })
+
   it('says what needs attention where one miss of several is new', () => {
     const before = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 1 } } })
     const run = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 0 } }, baseline: baselineOf(before) })
@@ -164,7 +171,9 @@ describe('attention', () => {
   it('says that nothing was missed, and of a run that shows no case nothing', () => {
     const run = buildRun({ outcomes: { adherence: { a: 1 } } })
     expect(shown(run)).toBe('<section>\n<h2>Misses</h2>\n<p>No case was missed, and none is unclear.</p>\n</section>')
-    const missed = buildRun({ outcomes: { adherence: { a: 0 } } })
+    const first = buildRun({ outcomes: { adherence: { a: 0 } } })
+    expect(shown(first)).toContain('1 case missed or not judged')
+    const missed = buildRun({ outcomes: { adherence: { a: 0 } }, baseline: baselineOf(first) })
     expect(shown(missed)).toContain('1 case missed as before: none is new')
     const none = makeReportData({ run: missed, answers: [], privacy: 'aggregate-only' })
     expect(attention(missed, none).markup).toBe('')

@@ -1,11 +1,19 @@
 import type { Run } from '../../src/core/run.ts'
 import { escaped, type Html } from '../../src/kit/html.ts'
 import { counted, listIds } from '../../src/kit/phrases.ts'
-import { byRule, isFresh, patientOf, shortfallsOf, statusWords } from '../shortfalls.ts'
+import { byRule, isFresh, patientOf, type Shortfall, shortfallsOf, statusWords } from '../shortfalls.ts'
 import type { ReportData } from './report-data.ts'
 
 /** Letters of outcomes that somebody has to look at, the first to be told first. */
 const urgent = ['w', 'uc', 'm']
+
+/** What a baseline does not know. */
+const newMisses: ReadonlySet<Shortfall['status'] | undefined> = new Set([
+  'new miss',
+  'deeper miss',
+  'changed case',
+  'new case',
+])
 
 /** The cases that somebody should open first, new ones before known ones; each has a number, by which the keyboard opens it. */
 export function attention(run: Run, data: ReportData): Html {
@@ -25,8 +33,12 @@ export function attention(run: Run, data: ReportData): Html {
       .map((id, at) => [id, at] as const)
       .toReversed(),
   )
-  const rank = ({ fell }: (typeof cases)[number]): number =>
-    urgent.findIndex((some) => some.includes(fell[0]?.letter ?? '-'))
+  const toldOf = (id: string): Shortfall | undefined => ruleOf.get(id)?.own.find(({ caseId }) => caseId === id)
+  // A miss of a new case has the letter of a known one: there was nothing from which it fell.
+  const isNewMiss = ({ id, fell }: (typeof cases)[number]): boolean =>
+    fell[0]?.letter === 'm' && newMisses.has(toldOf(id)?.status)
+  const rank = (one: (typeof cases)[number]): number =>
+    isNewMiss(one) ? 0 : urgent.findIndex((some) => some.includes(one.fell[0]?.letter ?? '-'))
   const turn = ({ id }: (typeof cases)[number]): number => first.get(id) ?? cases.length
   const shown = cases
     .filter(({ fell }) => fell.length > 0)
@@ -36,7 +48,9 @@ export function attention(run: Run, data: ReportData): Html {
       <h2>Misses</h2>
       <p>No case was missed, and none is unclear.</p>
     </section>`
-  const isNew = shown.some(({ fell }) => fell.some(({ letter }) => 'wuc'.includes(letter)))
+  const isNew = shown.some(
+    ({ id, fell }) => toldOf(id) !== undefined || fell.some(({ letter }) => 'wuc'.includes(letter)),
+  )
   return escaped`<section aria-labelledby="misses">
     <h2 id="misses">${isNew ? 'What needs attention' : 'Known misses'}</h2>
     <p class="dim">
@@ -44,22 +58,19 @@ export function attention(run: Run, data: ReportData): Html {
       <kbd>m</kbd> to come back here, then a number to open its case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
     </p>
     <ol class="misses">
-      ${shown.slice(0, 9).map(({ id, fell }) => {
+      ${shown.slice(0, 9).map((one) => {
+        const { id, fell } = one
         const detail = data.details[id]
         const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
         const about = ruleOf.get(id)
-        const told = about?.own.find(({ caseId }) => caseId === id)
+        const told = toldOf(id)
         // What flipped comes first, by name and by reason.
         const reasons = fell.flatMap(({ metric }) =>
-          findings.flatMap((one) => (one.metric === metric && 'muc'.includes(one.outcome) ? one.why : [])),
+          findings.flatMap((found) => (found.metric === metric && 'muc'.includes(found.outcome) ? found.why : [])),
         )
         const reason = told?.why[0] ?? reasons[0]
         const who = detail?.patient ?? patientOf(run, id)
-        const words = fell.some(({ letter }) => letter === 'w')
-          ? escaped`<span class="tag bad">${told === undefined ? 'missed' : statusWords(told.status)}</span>`
-          : fell.some(({ letter }) => letter === 'm')
-            ? escaped`<span class="tag">missed, as in the baseline</span>`
-            : escaped`<span class="tag warn">${told === undefined ? 'not judged' : statusWords(told.status)}</span>`
+        const words = wordsOf(told, fell, isNewMiss(one))
         const names = fell.map(({ metric }) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
           <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>
@@ -86,4 +97,15 @@ function quoted(reason: string): Html {
   // What is long is cut within its quote.
   const parts = reason.split(/"([^"]+)(?:"|(?<=…)$)/u)
   return escaped`${parts.map((part, at) => (at % 2 === 1 ? escaped`<q>${part}</q>` : escaped`${part}`))}`
+}
+
+/** What became of a case, as the comparison tells it; where it tells nothing, by the letters of its outcomes. */
+function wordsOf(told: Shortfall | undefined, fell: readonly { readonly letter: string }[], isNewMiss: boolean): Html {
+  const has = (letter: string): boolean => fell.some((one) => one.letter === letter)
+  if (isNewMiss || has('w'))
+    return escaped`<span class="tag bad">${told === undefined ? 'missed' : statusWords(told.status)}</span>`
+  if (told !== undefined) return escaped`<span class="tag warn">${statusWords(told.status)}</span>`
+  return has('m')
+    ? escaped`<span class="tag">missed, as in the baseline</span>`
+    : escaped`<span class="tag warn">not judged</span>`
 }

@@ -39,6 +39,18 @@ describe('heatMap', () => {
     await expect(`${drawn(true)}\n`).toMatchFileSnapshot('../../fixtures/reports/html/part-heat-map.html')
   })
 
+  it.each([
+    [10, 1],
+    [11, 2],
+    [25, 2],
+    [26, 3],
+    [50, 3],
+    [51, 4],
+  ])('of a hundred cases, %i of which are missed, is shade %i', (missed, shade) => {
+    const one = buildRun({ outcomes: { adherence: shares(100, { copd: missed, pe: 0 }) } })
+    expect(squeezed(heatMap(one, metricFigures(one, []), false))).toContain(`<td class="heat-${shade}">`)
+  })
+
   it('has no link and no figure of fewer than five where no case may be shown', () => {
     const page = drawn(false)
     expect(page).not.toContain('<a ')

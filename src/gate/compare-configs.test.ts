@@ -200,6 +200,15 @@ describe('compareConfigs', () => {
     expect(named(runOf(before), runOf(now)).metrics[0]?.cells[1]).toMatchObject({ against: null, because })
   })
 
+  it('has the middle one of a hundred times', () => {
+    const times = values(...Array.from({ length: 100 }, (_, at) => at + 1))
+    const short = {
+      metrics: [metricNamed('time', { unit: 'ms', aggregate: 'p95' })],
+      outcomes: { time: times },
+    } as const
+    expect(named(runOf(short), runOf(short)).configs[0]?.latency).toMatchObject({ time: { cases: 100, p50Ms: 50 } })
+  })
+
   it('has what a percentile came to, though it compares none', () => {
     const outcomes = { metric: values(...Array.from({ length: 20 }, (_, at) => at)) }
     const short = { metrics: [metricNamed('metric', { aggregate: 'p95' })], outcomes }

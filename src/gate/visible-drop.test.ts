@@ -106,6 +106,19 @@ describe('seeDrops, of a run', () => {
     expect([whole?.casesForDrop, whole?.trialsForDrop]).toEqual([73, 4])
   })
 
+  it('goes by pairs where a single row of the run was compared', () => {
+    const run = pairedRun(grade, [1, 1, 0, 1, 1, 0], [1, 1, 1, 1, 1, 0])
+    const [row] = run.rows.filter(({ paired }) => paired !== undefined)
+    expect(row === undefined ? [] : shown({ ...run, rows: [row] })).toMatchObject([{ metric: 'ndcg', from: 'pairs' }])
+  })
+
+  it('counts a test of a metric that judged one case', () => {
+    const one = trialled(50, [1, 1], 10, [1, 0])
+    const outcomes = { adherence: one, recall: { 'pe-0': [1, 1] as const } }
+    const [found] = shown(buildRun({ outcomes, options }))
+    expect(found?.casesForDrop).toBe(383)
+  })
+
   it('takes the fewest cases that a test decides on to show that all fall, and shows no drop of more than all', () => {
     const run = pairedRun(
       rate,
