@@ -697,4 +697,28 @@ export const equivalents: readonly Equivalent[] = [
     'as many cases as the baseline counts, with none of them changed, are the same set, which is not asked here',
   ),
   ...each('comparing/compare-row.ts', 'readNow += 1', ['1 becomes 2'], 'it is asked alone whether there is any'),
+  ...each(
+    'comparing/compare-paired.ts',
+    "return { name, tier, unit: 'cases', better: 'lower', aggregate: 'rate', safety: false }",
+    ['false becomes true'],
+    'nothing that tests pairs asks for the safety of a metric',
+  ),
+  ...each(
+    'core/answer-note.ts',
+    'export const mostWhole = 5_000',
+    ['5_000 becomes 5001', '5_000 becomes 4999'],
+    'a bound of what one run takes on the disk: one answer more or less decides nothing',
+  ),
+  ...each(
+    'core/read-run.ts',
+    'const mostHeads = 50',
+    ['50 becomes 51', '50 becomes 49'],
+    'a bound of how far back is looked for the name of a baseline, so that a hint stays cheap: one run more or less decides nothing',
+  ),
+  ...each(
+    'comparing/describe-blocks.ts',
+    'function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {',
+    ['false becomes true'],
+    'the words of an unclear row alone ask for it, and who describes one always says it',
+  ),
 ]

@@ -85,7 +85,10 @@ function isEmpty({ summary, verdict }: Row): boolean {
 /** A 95th percentile of few cases has no figure, and most conditions have few: only the whole set says so. */
 function isTooFew(row: Row): boolean {
   return (
-    (row.verdict?.verdict ?? 'insufficient') === 'insufficient' && (row.summary?.n ?? 0) > 0 && valueOf(row) === null
+    (row.verdict?.verdict ?? 'insufficient') === 'insufficient' &&
+    row.summary !== undefined &&
+    row.summary.n > 0 &&
+    valueOf(row) === null
   )
 }
 

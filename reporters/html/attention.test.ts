@@ -136,6 +136,25 @@ describe('attention', () => {
     expect(shown(told)).toContain('">missed, a new case</span>')
   })
 
+  it('puts the miss of a new case with those that are new, and before what is unclear', () => {
+    const before = buildRun({ metrics, outcomes: { interactions: { b: 1, c: 1, u: 1 } } })
+    const run = buildRun({
+      metrics,
+      outcomes: { interactions: { b: 0, c: 0, u: 'unclear' }, 'guideline-adherence': { a: 0 } },
+      baseline: baselineOf(before),
+    })
+    expect(idsIn(shown(run))).toEqual(['b', 'c', 'a', 'u'])
+  })
+
+  it('says of what is known that it is, and that what was not judged was not', () => {
+    const outcomes = { interactions: { a: 'unclear', b: 0 }, 'guideline-adherence': { a: 0, c: 'unclear' } } as const
+    const run = buildRun({ metrics, outcomes, baseline: baselineOf(buildRun({ metrics, outcomes })) })
+    const page = shown(run)
+    expect(page).toContain('3 cases missed or not judged; new ones first')
+    expect(page).toContain('<b>b</b></a> <span class="tag">missed, as in the baseline</span>')
+    expect(page).toContain('<b>c</b></a> <span class="tag warn">not judged</span>')
+  })
+
   it('says what needs attention where one miss of several is new', () => {
     const before = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 1 } } })
     const run = buildRun({ metrics, outcomes: { interactions: { a: 0, b: 0 } }, baseline: baselineOf(before) })

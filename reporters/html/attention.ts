@@ -35,10 +35,9 @@ export function attention(run: Run, data: ReportData): Html {
   )
   const toldOf = (id: string): Shortfall | undefined => ruleOf.get(id)?.own.find(({ caseId }) => caseId === id)
   // A miss of a new case has the letter of a known one: there was nothing from which it fell.
-  const isNewMiss = ({ id, fell }: (typeof cases)[number]): boolean =>
-    fell[0]?.letter === 'm' && newMisses.has(toldOf(id)?.status)
-  const rank = (one: (typeof cases)[number]): number =>
-    isNewMiss(one) ? 0 : urgent.findIndex((some) => some.includes(one.fell[0]?.letter ?? '-'))
+  const isNewMiss = (id: string): boolean => newMisses.has(toldOf(id)?.status)
+  const rank = ({ id, fell }: (typeof cases)[number]): number =>
+    isNewMiss(id) ? 0 : urgent.findIndex((some) => some.includes(fell[0]?.letter ?? '-'))
   const turn = ({ id }: (typeof cases)[number]): number => first.get(id) ?? cases.length
   const shown = cases
     .filter(({ fell }) => fell.length > 0)
@@ -58,8 +57,7 @@ export function attention(run: Run, data: ReportData): Html {
       <kbd>m</kbd> to come back here, then a number to open its case; <kbd>n</kbd> and <kbd>p</kbd> step through all of them.
     </p>
     <ol class="misses">
-      ${shown.slice(0, 9).map((one) => {
-        const { id, fell } = one
+      ${shown.slice(0, 9).map(({ id, fell }) => {
         const detail = data.details[id]
         const findings = detail?.answers.flatMap((answer) => answer.findings) ?? []
         const about = ruleOf.get(id)
@@ -70,7 +68,7 @@ export function attention(run: Run, data: ReportData): Html {
         )
         const reason = told?.why[0] ?? reasons[0]
         const who = detail?.patient ?? patientOf(run, id)
-        const words = wordsOf(told, fell, isNewMiss(one))
+        const words = wordsOf(told, fell, isNewMiss(id))
         const names = fell.map(({ metric }) => data.metrics[metric]?.name ?? '')
         return escaped`<li>
           <p class="who"><a href="#/case/${encodeURIComponent(id)}"><b>${id}</b></a> ${words}</p>

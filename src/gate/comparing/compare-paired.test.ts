@@ -247,7 +247,7 @@ describe('what the baseline must hold', () => {
     const before = baselineOf(buildRun({ outcomes: { adherence: cases('pe', [3, 1]) }, options: paired }))
     const run = buildRun({
       outcomes: { adherence: cases('pe', [3, 1]) },
-      options: paired,
+      options: { ...paired, policies: { coherence: 'gate' } },
       baseline: before,
       cases: { 'pe-000': { hash: 'another' } },
     })
@@ -324,4 +324,20 @@ describe('laws', () => {
       { numRuns: draws(40) },
     )
   })
+})
+
+it('takes no metric into the family whose grader is another than that of the baseline', () => {
+  const metrics = [metricNamed('adherence'), metricNamed('coherence', { tier: 4, aggregate: 'mean' })]
+  const run = (grader: string, rest: Partial<RunInShort> = {}): Run =>
+    buildRun({
+      metrics,
+      outcomes: { adherence: cases('pe', [10, 1]), coherence: cases('pe', [10, 4]) },
+      graders: { coherence: grader },
+      options: { ...paired, policies: { coherence: 'gate' } },
+      ...rest,
+    })
+  const testsOf = (now: Run): unknown[] => now.rows.map(({ metric, paired: of }) => [metric, of?.tests])
+  const baseline = { ...baselineOf(run('one')), graders: { coherence: 'one' } }
+  expect(testsOf(run('one', { baseline }))).toContainEqual(['adherence', 4])
+  expect(testsOf(run('another', { baseline }))).toContainEqual(['adherence', 2])
 })
