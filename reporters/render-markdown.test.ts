@@ -205,3 +205,10 @@ describe('inline', () => {
     ])
   })
 })
+
+it('has no colours, whatever the terminal has', () => {
+  const scope = { ...makeRun().scope, complete: false, tagsFilter: 'tier3', partialBecause: ['a name pattern'] }
+  const page = renderMarkdown(makeRun({ scope }))
+  expect(page).toContain('a name pattern')
+  expect(page).not.toContain('\u001B')
+})

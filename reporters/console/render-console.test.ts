@@ -2,7 +2,7 @@ import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
 import { makeRun } from '../../fixtures/make-run.ts'
 import type { Run } from '../../src/core/run.ts'
-import { columns, type ReportPart } from '../../src/core/run-section.ts'
+import { columns, registerRunSection, type ReportPart, runSections } from '../../src/core/run-section.ts'
 import { renderConsole, renderPart, rereadLines } from './render-console.ts'
 import { taggedChalk } from './tagged-chalk.test-kit.ts'
 
@@ -41,6 +41,26 @@ describe('renderConsole', () => {
     const rows = ([3, 1, 2] as const).map((tier) => ({ ...row, tier, metric: `of-${tier}` }))
     const text = renderConsole(makeRun({ rows, summaries: [], records: [] }), style)
     expect(text.match(/^tier \d/gmu)).toEqual(['tier 1', 'tier 2', 'tier 3'])
+  })
+
+  it('has the parts of a section behind the tier that it follows, once', () => {
+    const own = runSections().find(({ key }) => key === 'generated')
+    if (own === undefined) throw new Error('generated patients have a section')
+    const text = (after: 1 | 'tiers'): string => {
+      registerRunSection({ ...own, report: { after, parts: () => [{ tables: [], notes: ['a note of its own'] }] } })
+      const [row] = makeRun().rows as [ReturnType<typeof makeRun>['rows'][number]]
+      const rows = ([1, 2] as const).map((tier) => ({ ...row, tier, metric: `of-${tier}` }))
+      const run = Object.assign(makeRun({ rows, summaries: [], records: [] }), { generated: 'data' })
+      return renderConsole(run, style)
+        .match(/^tier \d|a note of its own/gmu)
+        ?.join(', ') as string
+    }
+    try {
+      expect(text(1)).toBe('tier 1, a note of its own, tier 2')
+      expect(text('tiers')).toBe('tier 1, tier 2, a note of its own')
+    } finally {
+      registerRunSection(own)
+    }
   })
 
   it('says on whom a run decides, where it does', () => {
