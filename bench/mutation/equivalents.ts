@@ -721,4 +721,10 @@ export const equivalents: readonly Equivalent[] = [
     ['false becomes true'],
     'the words of an unclear row alone ask for it, and who describes one always says it',
   ),
+  ...each(
+    'render-markdown.ts',
+    'const plain = new Chalk({ level: 0 })',
+    ['0 becomes 1'],
+    'what is put inline loses its colours',
+  ),
 ]
