@@ -162,13 +162,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     scope,
     failedTests,
     unloaded,
-    notRun:
-      scope.tagsFilter === null && !unloaded
-        ? new Set()
-        : leftOut(
-            baseline,
-            metrics.map(({ name }) => name),
-          ),
+    notRun: new Set(),
     options: gateOptions,
     suite: options.suite,
   })
@@ -277,13 +271,6 @@ function dayOf(startedAt: Date, baseline: Baseline | null): string {
   const day = startedAt.toISOString().slice(0, 10)
   const promoted = baseline?.createdAt.slice(0, 10) ?? day
   return promoted > day ? promoted : day
-}
-
-/** Metrics of the baseline that were not measured. */
-function leftOut(baseline: Baseline | null, measured: readonly string[]): Set<string> {
-  const names = new Set(baseline?.rows.map(({ metric }) => metric))
-  for (const name of measured) names.delete(name)
-  return names
 }
 
 /** Takes out the blocks that the waivers of a project accepted; a file that cannot be read waives nothing, and is a problem of the suite. */
