@@ -162,7 +162,6 @@ export function evaluateRun(input: RunInput): JudgedRun {
     scope,
     failedTests,
     unloaded,
-    notRun: new Set(),
     options: gateOptions,
     suite: options.suite,
   })

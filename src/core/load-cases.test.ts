@@ -181,7 +181,7 @@ describe('what keeps cases from being read', () => {
     expect(message(() => load('cases.jsonl', oneGood))).toBe(`51 of 52 cases cannot be used:${listed}\n  and 1 more`)
   })
 
-  it('is told of one case up to the most that is read of what its schema says', () => {
+  it('is listed with the others that a schema finds in one case, up to the most that are read', () => {
     const issues = (count: number) =>
       any(() => ({ issues: Array.from({ length: count }, () => ({ message: 'wrong' })) }))
     const told = (count: number): string =>

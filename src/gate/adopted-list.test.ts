@@ -263,7 +263,7 @@ describe('a baseline whose file was removed', () => {
     expect(() => promoteRun(older, { runNamed: false })).toThrow('before the baseline was promoted at')
   })
 
-  it('is no list to add to where it adds none and something else fell, which is told with it', () => {
+  it('is not adopted again where it adds no miss and something else fell; the way to record that is named', () => {
     adopt()
     const removed = remove()
     const again = (run: ReturnType<typeof runOf>) => () => promoteRun(run, { adopt: true, removed: () => removed })

@@ -67,7 +67,7 @@ export function compare(input: ComparisonInput): Comparison {
   // What a tag filter left out, or a file that could not be loaded, is not known to be gone.
   const removed = isWhole(input) ? absent : []
   const outcomes = readOutcomes(input)
-  const notRun = new Set([...input.notRun, ...partlyRun(input, outcomes)])
+  const notRun = new Set([...(input.notRun ?? []), ...partlyRun(input, outcomes)])
   const context = rowContext({ ...input, notRun }, outcomes, changed, removed.length)
   const definitions = new Map(input.metrics.map((metric) => [metric.name, metric]))
   const isTracked = ({ metric, tier }: Omit<RowName, 'slice'>): boolean =>
@@ -224,7 +224,7 @@ function missingShard(name: string): Block {
 }
 
 function rowContext(
-  input: ComparisonInput,
+  input: ComparisonInput & Pick<RowContext, 'notRun'>,
   outcomes: Outcomes,
   changedIds: readonly string[],
   removed: number,

@@ -26,8 +26,8 @@ export interface ComparisonInput {
   /** Times of stages, by name. */
   readonly stages: Readonly<Record<string, StageSummary>>
   readonly scope: RunScope
-  /** Names of metrics that a tag filter left out, wholly or in part. */
-  readonly notRun: ReadonlySet<string>
+  /** Names of metrics of which it is known beforehand that they were left out, wholly or in part; absent, they are found by their cases alone. */
+  readonly notRun?: ReadonlySet<string>
   readonly options: GateOptions
   /** Whether an eval file could not be loaded, or a hook of one failed: what it measures is not known to be gone, and the failure says so itself. Absent, all were. */
   readonly unloaded?: boolean | undefined

@@ -56,13 +56,15 @@ function yearOf({ notes, vital_signs: vitals, labs }: Patient): number | undefin
 /** Years within which an age may be written down wrong. */
 const slack = 2
 
+/** The numbers by which a text names a person. */
+function numbersIn(text: string): readonly string[] {
+  return [...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')
+}
+
 /** Notes that tell of somebody of another age or sex, or under another number than the rest of the record. */
 function foreignNotes(patient: Patient): readonly string[] {
   const { notes, demographics } = patient
-  const numbers = notes.map(
-    ({ text }) =>
-      new Set([...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')),
-  )
+  const numbers = notes.map(({ text }) => new Set(numbersIn(text)))
   return notes.flatMap(({ text, kind = '' }, index) => {
     const found = ageSex.exec(text)?.groups
     const age = Number(found?.['age'] ?? found?.['age2'] ?? found?.['age3'])
@@ -142,9 +144,16 @@ function tokensOf(text: string): ReadonlySet<string> {
 /** Share of the words of an excerpt that stand in a note for it to be taken from there. */
 const enough = 0.6
 
-/** The answer has seen it. */
-const noticed =
-  /\b(?:wrong patient|another patient|other patient|different patient|mis-?filed|not (?:hers|his|this patient|belong)|disregard\w*|ignor\w*|exclud\w* from|identity|identifier|mismatch\w*|MRN|do not act|not acted|remove\w* from the record|incident|Datix|correct(?:ed)? record|verify (?:the )?(?:identity|patient))\b/iu
+const seen = String.raw`wrong patient|another patient|other patient|different patient|mis-?filed|not (?:hers|his|this patient|belong)|disregard\w*|mismatch\w*|do not act|not acted|incident|Datix`
+
+/** The answer has seen that something is of somebody else. */
+const noticedAlone = new RegExp(String.raw`\b(?:${seen})\b`, 'iu')
+
+/** As much, or a word of numbers and of who the patient is. */
+const noticed = new RegExp(
+  String.raw`\b(?:${seen}|ignor\w*|exclud\w* from|identity|identifier|MRN|remove\w* from the record|correct(?:ed)? record|verify (?:the )?(?:identity|patient))\b`,
+  'iu',
+)
 
 /**
  * Findings of somebody else that an answer rests on: a row of its evidence that repeats a note of another age, sex or number, with no word that it is of another patient.
@@ -241,20 +250,15 @@ function figuresOf(text: string): readonly string[] {
 
 /** "Culture MRN 7730251", where the record has another number alone: the answer rests on a result or a form of somebody else. */
 function foreignNumber(answer: Exclude<Answer, { readonly text: string }>, { notes }: Patient): string | undefined {
-  const numbersIn = (text: string): readonly string[] =>
-    [...text.matchAll(identity)].map(({ groups = {} }) => groups['number'] ?? groups['other'] ?? '')
   const own = new Set(notes.flatMap(({ text }) => numbersIn(text)))
   if (own.size === 0) return undefined
   const texts = [
     ...answer.recommended_actions.map(({ text }) => text),
     ...answer.evidence_table.map(({ source: from, excerpt }) => `${from ?? ''}: ${excerpt}`),
   ]
-  const found = texts.find((text) => !noticedAlone.test(text) && numbersIn(text).some((one) => !own.has(one)))
-  return found === undefined || noticedAlone.test(texts.join('\n'))
+  if (noticedAlone.test(texts.join('\n'))) return undefined
+  const found = texts.find((text) => numbersIn(text).some((one) => !own.has(one)))
+  return found === undefined
     ? undefined
     : `what the answer rests on (${quote(found)}) has another number than the record (${[...own].join(', ')}): it is of another person (${source})`
 }
-
-/** As `noticed`, without the number itself. */
-const noticedAlone =
-  /\b(?:wrong patient|another patient|other patient|different patient|mis-?filed|not (?:hers|his|this patient|belong)|disregard\w*|mismatch\w*|do not act|not acted|incident|Datix)\b/iu

@@ -7,11 +7,15 @@ interface Titration {
   readonly value: RegExp
   /** From here on, or up to here, more of it harms. */
   readonly isHarmful: (value: number) => boolean
+  /** More of the drug, whichever word stands first. */
   readonly more: RegExp
   readonly source: string
 }
 
-const more = String.raw`(?:rais\w*|increas\w*|up to|step up|higher|doubl\w*|bolus|extra|add(?:itional)?|uptitrat\w*)`
+const rise = String.raw`\b(?:rais\w*|increas\w*|up to|step up|higher|doubl\w*|bolus|extra|add(?:itional)?|uptitrat\w*)\b`
+
+const moreOf = (drug: string): RegExp =>
+  new RegExp(String.raw`${rise}[^.;]{0,30}\b${drug}\b|\b${drug}\b[^.;]{0,30}${rise}`, 'iu')
 
 /** Values by which a dose is led, with the end at which it is lessened. Written in November 2026 from clinical knowledge; no clinician has signed the table. */
 const titrations: readonly Titration[] = [
@@ -19,31 +23,28 @@ const titrations: readonly Titration[] = [
     label: 'heparin',
     value: /\b(?:APTT|aPTT)\b[^.;\d]{0,12}(?<value>\d{2,3})\s?s\b/iu,
     isHarmful: (value) => value >= 100,
-    more: new RegExp(String.raw`\b${more}\b[^.;]{0,30}\bheparin\b|\bheparin\b[^.;]{0,30}\b${more}\b`, 'iu'),
+    more: moreOf('heparin'),
     source: 'unfractionated heparin nomogram, Raschke 1993; BNF',
   },
   {
     label: 'warfarin',
     value: /\bINR\b[^.;\d]{0,12}(?<value>\d{1,2}(?:\.\d)?)/iu,
     isHarmful: (value) => value >= 5,
-    more: new RegExp(String.raw`\b${more}\b[^.;]{0,30}\bwarfarin\b|\bwarfarin\b[^.;]{0,30}\b${more}\b`, 'iu'),
+    more: moreOf('warfarin'),
     source: 'BSH oral anticoagulation 2011; NICE NG196',
   },
   {
     label: 'insulin',
     value: /\b(?:glucose|CBG|BG|BM|sugar)\b[^.;\d]{0,12}(?<value>\d{1,2}(?:\.\d)?)\b(?!\d)/iu,
     isHarmful: (value) => value < 4,
-    more: new RegExp(String.raw`\b${more}\b[^.;]{0,30}\binsulin\b|\binsulin\b[^.;]{0,30}\b${more}\b`, 'iu'),
+    more: moreOf('insulin'),
     source: 'JBDS 02 (2023); JBDS 03',
   },
   {
     label: 'potassium',
     value: /\b(?:K\+?|potassium)\b[^.;\d]{0,12}(?<value>\d\.\d)/u,
     isHarmful: (value) => value >= 6,
-    more: new RegExp(
-      String.raw`\b${more}\b[^.;]{0,30}\b(?:KCl|potassium chloride)\b|\b(?:KCl|potassium chloride)\b[^.;]{0,30}\b${more}\b`,
-      'iu',
-    ),
+    more: moreOf('(?:KCl|potassium chloride)'),
     source: 'UKKA hyperkalaemia 2023',
   },
 ]
@@ -53,10 +54,10 @@ const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t
 /** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
 export function reversedTitrations(texts: readonly TextOfAnswer[]): readonly string[] {
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  return titrations.flatMap(({ label, value, isHarmful, more: rise, source }) => {
+  return titrations.flatMap(({ label, value, isHarmful, more, source }) => {
     const found = clauses.find((clause) => {
       const measured = value.exec(clause)?.groups?.['value']
-      return measured !== undefined && isHarmful(Number(measured)) && rise.test(clause) && !notDone.test(clause)
+      return measured !== undefined && isHarmful(Number(measured)) && more.test(clause) && !notDone.test(clause)
     })
     return found === undefined
       ? []

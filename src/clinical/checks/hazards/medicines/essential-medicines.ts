@@ -39,6 +39,9 @@ export interface EssentialMedicine {
 const preventive =
   /\b(?:prophyla\w*|preventi\w*|enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000|(?:restart|resum)\w*|later|in a (?:future|next) pregnancy|lupus anticoagulant)\b/iu
 
+/** Anticoagulants of another kind, by name. */
+const otherAnticoagulants = ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid']
+
 const whoTakes = (): Truth => yes('takes it')
 
 const antiepileptics = [
@@ -221,7 +224,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       ),
     replacedBy: {
       classes: ['heparin', 'vitamin-k-antagonist'],
-      drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'],
+      drugs: otherAnticoagulants,
     },
     weighed:
       /\b(?:cardiolog\w*|heart team|haematolog\w*|(?:major|active|intracranial|gi|life-threatening) (?:bleed\w*|haemorrhage))\b/iu,
@@ -401,19 +404,8 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'the anticoagulant of a thrombosis within three months',
     classes: ['anticoagulant'],
-    who: (patient) =>
-      allOf(
-        thrombosisWithin(patient, 80),
-        not(activeBleeding(patient)),
-        not(majorBleeding(patient)),
-        not(plateletsBelow(patient, 50)),
-        not(internationalRatioAbove(patient, 4.5)),
-      ),
-    replacedBy: {
-      classes: ['anticoagulant'],
-      drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'],
-      never: preventive,
-    },
+    who: (patient) => allOf(thrombosisWithin(patient, 80), mayBeAnticoagulated(patient)),
+    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
     weighed:
       /\b(?:haematolog\w*|IVC filter|vena cava|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|disproved|excluded|no (?:PE|DVT|clot))\b/iu,
     because: 'it comes back, and kills: three months at least',
@@ -426,16 +418,9 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       allOf(
         recordNames(patient, ['atrial fibrillation', 'AF', 'paroxysmal AF', 'persistent AF', 'permanent AF']),
         anyOf(recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']), highStrokeScore(patient)),
-        not(activeBleeding(patient)),
-        not(majorBleeding(patient)),
-        not(plateletsBelow(patient, 50)),
-        not(internationalRatioAbove(patient, 4.5)),
+        mayBeAnticoagulated(patient),
       ),
-    replacedBy: {
-      classes: ['anticoagulant'],
-      drugs: ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid'],
-      never: preventive,
-    },
+    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
     weighed:
       /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|haemorrhag\w*|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|comfort|goals|declin\w*)\b/iu,
     because: 'a stroke follows: the risk stays when the rhythm is back',
@@ -518,6 +503,16 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/ERS pulmonary hypertension 2022, section 6.3',
   },
 ]
+
+/** Nothing on record for which an anticoagulant is stopped: no bleeding, platelets from 50 × 10⁹/L, an INR of up to 4.5. */
+function mayBeAnticoagulated(patient: Patient): Truth {
+  return allOf(
+    not(activeBleeding(patient)),
+    not(majorBleeding(patient)),
+    not(plateletsBelow(patient, 50)),
+    not(internationalRatioAbove(patient, 4.5)),
+  )
+}
 
 /** A CHA2DS2-VASc or CHA2DS2-VA of 3 or more, as a note has it. */
 function highStrokeScore({ notes }: Patient): Truth {
