@@ -16,17 +16,21 @@ const apart = [
   'src/ops/decide-at-once.test.ts',
 ]
 
-/** Tests that start processes of sources, most of which they kill, or a browser, or look for faults among thousands of patients: not for the inner loop. */
-const processes = [
+/** Tests that open pages in a browser, which is not on every machine. */
+const browser = ['reporters/**/*.browser.test.ts']
+/** Tests that start processes of sources, most of which they kill, look for faults among thousands of patients, or follow a whole procedure: not for the inner loop. */
+const slow = [
   '{src,bench}/**/*.processes.test.ts',
-  'reporters/**/*.browser.test.ts',
+  'src/clinical/lint/example-golden-set.test.ts',
+  'src/clinical/fuzzing/fuzz-relations.test.ts',
+  'src/cli/leaderboard/leaderboard.test.ts',
   'bench/{kills/count-kills,doors/loads-of}.test.ts',
   'example-suite/unsafe-edges.test.ts',
 ]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
-const slow =
-  /(?:\.e2e|\.processes|\.browser|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
+const first =
+  /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|provider-contract|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
 const env = {
   /** What processes that tests start compile is compiled once. */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)),
@@ -46,7 +50,7 @@ class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const rank = ({ project, moduleId }: TestSpecification): string =>
-      `${project.name} ${slow.test(moduleId) ? 'first' : 'then'}`
+      `${project.name} ${first.test(moduleId) ? 'first' : 'then'}`
     return sorted.toSorted((a, b) => rank(a).localeCompare(rank(b)))
   }
 }
@@ -62,7 +66,7 @@ export default defineConfig({
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
-          exclude: [...suites, ...onVitest, ...apart, ...processes],
+          exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser],
           // Loading the package once a worker, and not once a file, takes two thirds off.
           isolate: false,
           testTimeout: 60_000,
@@ -71,11 +75,21 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'processes',
+          name: 'slow',
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
-          include: processes,
+          include: slow,
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          env,
+          setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
+          include: browser,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
