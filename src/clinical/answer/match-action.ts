@@ -11,6 +11,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { disavowals } from '../language/disavowals.ts'
 import { isDelayed, isHurried } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
+import { isTurnedFromAfar } from '../language/turned-from-afar.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { isTakenBack } from './taken-back.ts'
 
@@ -40,7 +41,7 @@ export type ActionMatch =
  * in several ways, it is `unclear`.
  *
  * @param action a name, or names with AND and OR and how they may be spoken of
- * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways; `anywhere`: what must not be ordered is looked for beside the actions too, where only a sure order counts
+ * @param options `drugs`: additions to the drug table; `settled`: rulings of people on passages that can be read in several ways; `anywhere`: what must not be ordered is looked for beside the actions too, where only a sure order counts; `expected`: what has to be ordered is unclear, and not missing, where words in another part of its sentence turn it
  * @throws AssayError `language-invalid` for a text that is not a string, an unknown class, drug or procedure, and an action that names nothing
  *
  * @example
@@ -53,19 +54,21 @@ export function matchAction(
     readonly drugs?: DrugAdditionsInput | undefined
     readonly settled?: Settled | undefined
     readonly anywhere?: boolean
+    readonly expected?: boolean
   } = {},
 ): ActionMatch {
   const read = withoutCitations(answer)
   const compiled = compileAction(action, options.drugs)
   const texts = textsOf(read, compiled)
-  const result = evaluate(texts, compiled, options.settled)
+  const asked: Asked = { settled: options.settled, isExpected: options.expected === true }
+  const result = evaluate(texts, compiled, asked)
   if (options.anywhere === true && !result.isMet && typeof read === 'object' && !isTextAnswer(read)) {
     const beside = evaluate(
       textsBeside(read).flatMap(({ path, text }) =>
         isContingency(path, text) || isName(path, text) ? [] : [said(path, text)],
       ),
       compiled,
-      options.settled,
+      asked,
     )
     const [first, ...rest] = beside.met
     // Beside the actions a name with its dose is what the patient takes, or what is spoken of.
@@ -138,6 +141,12 @@ interface Text {
   readonly isAction: boolean
 }
 
+/** How an action is looked for. */
+interface Asked {
+  readonly settled: Settled | undefined
+  readonly isExpected: boolean
+}
+
 interface Result {
   readonly isMet: boolean
   readonly met: readonly FoundAction[]
@@ -187,16 +196,16 @@ function textAt(path: string, text: unknown, waits: boolean): Text {
   return { path, text: words, sentences: readSentences(words), waits, isAction: true }
 }
 
-function evaluate(texts: readonly Text[], action: CompiledAction, settled: Settled | undefined): Result {
+function evaluate(texts: readonly Text[], action: CompiledAction, asked: Asked): Result {
   switch (action.kind) {
     case 'named':
-      return evaluateNames(texts, action, settled)
+      return evaluateNames(texts, action, asked)
     case 'anyOf':
-      return any(action.parts.map((part) => evaluate(texts, part, settled)))
+      return any(action.parts.map((part) => evaluate(texts, part, asked)))
     case 'allOf':
-      return all(action.parts.map((part) => evaluate(texts, part, settled)))
+      return all(action.parts.map((part) => evaluate(texts, part, asked)))
     case 'together':
-      return any(texts.flatMap(apart).map((text) => all(action.parts.map((part) => evaluate([text], part, settled)))))
+      return any(texts.flatMap(apart).map((text) => all(action.parts.map((part) => evaluate([text], part, asked)))))
   }
 }
 
@@ -234,7 +243,7 @@ function all(results: readonly Result[]): Result {
 function evaluateNames(
   texts: readonly Text[],
   action: CompiledAction & { readonly kind: 'named' },
-  settled: Settled | undefined,
+  { settled, isExpected }: Asked,
 ): Result {
   let nearest: Result['nearest']
   const open: Mention[] = []
@@ -257,7 +266,8 @@ function evaluateNames(
             ? { isMet: true, met: [met], unclear, nearest: undefined }
             : { isMet: false, met: [], unclear, nearest }
         }
-        surely.add(mention.stance)
+        if (isExpected && isTurnedFromAfar(mention)) open.push({ ...mention, ...fromAfar })
+        else surely.add(mention.stance)
       } else if (counts || (isLate && !waits && isHurried(mention.sentence))) open.push(mention)
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
@@ -270,6 +280,13 @@ function evaluateNames(
   const unclear = open.find((mention) => mayBeMet(mention, action, surely))
   return { isMet: false, met: [], unclear, nearest }
 }
+
+/** What it is without the words that may be said of something else. */
+const fromAfar = {
+  stance: 'recommended',
+  certainty: 'unsure',
+  because: 'what turns it stands in another part of the sentence',
+} as const
 
 /** Where a later text refuses whole what was found. */
 function refusedLater(

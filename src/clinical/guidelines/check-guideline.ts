@@ -145,7 +145,7 @@ function checkRule(
   }
   const { sure, open, inPlace } = expectedOf(asked, patient)
   const expected = sure
-    .map((group) => ({ group, label: group.label, match: matchAction(answer, group, options) }))
+    .map((group) => ({ group, label: group.label, match: matchAction(answer, group, { ...options, expected: true }) }))
     .filter(({ group, match }) => match.met || !goesOn(answer, inPlace.get(group), options))
   const maybeExpected = open.flatMap(({ group, because }) =>
     matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { matchAction } from '../answer/match-action.ts'
+
+/** What an action that has to be ordered is, in a text. */
+function wordFor(text: string, action: string): 'met' | 'unclear' | 'missed' {
+  const match = matchAction(text, action, { expected: true })
+  return match.met ? 'met' : match.unclear === true ? 'unclear' : 'missed'
+}
+
+describe('an action that has to be ordered', () => {
+  it.each([
+    ['CCU after: echo, atorvastatin 80 mg, ramipril and bisoprolol once stable.', 'atorvastatin'],
+    ['Hold carvedilol 6.25 mg, ramipril 2.5 mg today and furosemide 40 mg IV.', 'furosemide'],
+  ])('is unclear where what turns it stands in another part: %s', (text, action) => {
+    expect(wordFor(text, action)).toBe('unclear')
+    // What must not be ordered is not suspected for it.
+    expect(matchAction(text, action)).not.toHaveProperty('unclear')
+  })
+
+  it.each([
+    ['No ACE inhibitor, MRA or SGLT2 inhibitor before the birth.', 'SGLT2 inhibitor'],
+    ['No penicillin/cephalosporin/co-amoxiclav.', 'co-amoxiclav'],
+    ['If wheezy, nebulised salbutamol 5 mg.', 'salbutamol'],
+    ['Chest drain if the effusion grows.', 'chest drain'],
+    ['Heparin 1,000 units only if the clot extends.', 'heparin'],
+  ])('is missed where it is turned in its own part: %s', (text, action) => {
+    expect(wordFor(text, action)).toBe('missed')
+  })
+
+  it('is met where it is ordered elsewhere all the same', () => {
+    expect(
+      wordFor('Give furosemide 40 mg IV now. Hold ramipril 2.5 mg, furosemide 20 mg by mouth.', 'furosemide'),
+    ).toBe('met')
+  })
+})
