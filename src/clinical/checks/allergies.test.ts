@@ -83,6 +83,7 @@ describe('drugAllergies', () => {
     ['latex', 'Start amoxicillin 1 g'],
     ['enalapril -> dry cough', 'Start ramipril 2.5 mg'],
     ['codeine -> vomiting', 'Give codeine 30 mg with ondansetron'],
+    ['lidocaine -> felt faint at the dentist', 'Infiltrate lidocaine 1% 10 mL for the drain'],
     ['lisinopril -> angioedema', 'Start candesartan 4 mg'],
     ['sacubitril/valsartan -> angioedema of the tongue', 'Start valsartan 40 mg twice daily'],
     ['lisinopril -> angioedema', 'Put the ACE inhibitor angioedema on the problem list'],

@@ -22,6 +22,7 @@ describe('an action that has to be ordered', () => {
     ['No penicillin/cephalosporin/co-amoxiclav.', 'co-amoxiclav'],
     ['If wheezy, nebulised salbutamol 5 mg.', 'salbutamol'],
     ['Chest drain if the effusion grows.', 'chest drain'],
+    ['| drug | checked | result |\n|---|---|---|\n| heparin | platelets, bleeding | no reason against it |', 'heparin'],
     ['Heparin 1,000 units only if the clot extends.', 'heparin'],
   ])('is missed where it is turned in its own part: %s', (text, action) => {
     expect(wordFor(text, action)).toBe('missed')

@@ -14,6 +14,8 @@ export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Tur
   if (!isBehind && stance === 'conditional') return false
   const [from, to] = isBehind ? [span.end, cue.start] : [cue.end, span.start]
   const between = sentence.text.slice(from - sentence.start, to - sentence.start)
+  // The cells of a row belong together.
+  if (between.includes('|')) return false
   return isBehind ? parting.test(between) : parting.test(between) && !isBareNames(between)
 }
 

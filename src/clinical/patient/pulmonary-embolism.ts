@@ -134,12 +134,17 @@ const riskClasses = [
   'submassive',
 ]
 
+const rightVentricle = ['RV', 'right ventricle', 'right ventricular', 'right heart strain']
+
 /**
- * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
+ * Whether the record already says how grave an embolism is: a score or the right ventricle in a note, or a class of risk in the name of the embolism. A troponin alone does not.
  */
 export function stratifiedOnRecord(patient: Patient): Truth {
   const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
   if (named !== undefined) return yes(named)
-  const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
-  return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
+  const notes = patient.notes.map(({ text }) => text)
+  if (notes.some((text) => findTerms(text, scores).length > 0)) return yes('a score of risk in a note')
+  return notes.some((text) => findTerms(text, rightVentricle).length > 0)
+    ? yes('the right ventricle in a note')
+    : no('no class of risk on record')
 }

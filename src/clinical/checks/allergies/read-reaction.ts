@@ -25,7 +25,7 @@ const sideEffects = new RegExp(
   [
     String.raw`(?:nausea(?:ted)?|gastritis|o?esophagitis|epigastric pain|(?<!serum )sick(?:ness)?|vomit\w*|diarrh\w*|loose stools?|constipat\w*|indigestion|dyspepsia|heart ?burn|reflux|bloating|flatulence)`,
     String.raw`(?:(?:gi|gastro-?intestinal|stomach|gastric|tummy|abdominal|abdo)[ -]*(?:upset|pains?|aches?|cramps?|intolerance|discomfort|irritation)|upset (?:stomach|tummy)|stomach-?ache|n\s?(?:&|\+|and|\/)\s?v|gi upset)`,
-    String.raw`(?:head-?aches?|dizz\w*|light-?headed\w*|drows\w*|sleepy|fatigue|tired\w*|tremors?|shak(?:y|iness)|palpitations|tinnitus|insomnia|vivid dreams|nightmares|dry mouth|metallic taste|taste disturbance)`,
+    String.raw`(?:head-?aches?|dizz\w*|light-?headed\w*|drows\w*|sleepy|fatigue|tired\w*|tremors?|shak(?:y|iness)|palpitations|tinnitus|vaso-?vagal(?: (?:faint|syncope|episode|reaction))?|(?:felt )?faint(?:ed)? at (?:the )?dentist(?:'s)?|insomnia|vivid dreams|nightmares|dry mouth|metallic taste|taste disturbance)`,
     String.raw`(?:(?:oral |vaginal |mouth )?thrush|candidiasis|(?:vaginal )?yeast infections?|flush(?:ing|es)?|(?:dry |tickly |persistent |chronic |ace[ -]?(?:inhibitor|i)[ -]|drug )*cough(?:ing)?|ankle (?:swelling|oedema|edema)|swollen ankles|swelling of (?:the )?ankles|leg cramps|muscle (?:aches?|pains?|cramps?)|myalgias?|hot flush\w*|weight gain|bruis(?:e|es|ed|ing)|nose ?bleeds?|epistaxis|bleeding gums|gum bleeding|(?:feeling of )?(?:warmth|heat|warm feeling)|metallic taste)`,
   ].join('|'),
   'giu',

@@ -119,6 +119,13 @@ const contrasts: readonly Contrast[] = [
     twins: ['Admit to cardiology', 'Home once the troponin is flat'],
   },
   {
+    of: 'who goes home on the day of an infarction',
+    patient: { setting: 'inpatient', ...listed('STEMI'), ...noted('Day 1 post PPCI to LAD. Pain free.') },
+    why: /sent home.*STEMI/u,
+    harms: ['Home today with aspirin 75 mg and ticagrelor 90 mg'],
+    twins: ['Home on day 3 if no arrhythmia'],
+  },
+  {
     of: 'a torn gullet that nobody sees',
     patient: {
       ...feels('vomiting', 'chest pain'),

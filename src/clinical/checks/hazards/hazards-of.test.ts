@@ -184,6 +184,14 @@ describe('procedures that bleed', () => {
   })
 })
 
+it.each([
+  ['Day 1 post PPCI to LAD.', true],
+  ['Day 3 post PPCI to LAD, walks stairs.', false],
+])('who goes home after an infarction: %s', (text, isUnsafe) => {
+  const patient = has('STEMI', 'aspirin; ticagrelor', { setting: 'inpatient', notes: [{ text, written_at: at }] })
+  expect(why(patient, 'Home today on aspirin 75 mg and ticagrelor 90 mg').includes('sent home')).toBe(isUnsafe)
+})
+
 describe('a nodule that is put off', () => {
   const nodule = (text: string, rest: Partial<PatientInput> = {}): Partial<PatientInput> => ({
     notes: [{ text }],

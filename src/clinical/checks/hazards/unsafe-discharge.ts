@@ -266,9 +266,7 @@ const bars: readonly Bar[] = [
       recordNames({ ...patient, notes: [] }, [
         'septic shock',
         'neutropenic sepsis',
-        'STEMI',
-        'NSTEMI',
-        'unstable angina',
+        ...(isPastCoronaryEvent(patient) ? [] : ['STEMI', 'NSTEMI', 'unstable angina']),
         'high-risk pulmonary embolism',
         'massive pulmonary embolism',
         'cardiac tamponade',
@@ -342,6 +340,18 @@ const bars: readonly Bar[] = [
     source: 'NICE CG151 (2012), 1.4: neutropenic sepsis is treated in hospital',
   },
 ]
+
+/** "Day 3 post PPCI": an infarction that was treated two days ago or more, of somebody on a ward. */
+function isPastCoronaryEvent({ setting, notes }: Patient): boolean {
+  return (
+    setting === 'inpatient' &&
+    notes.some(({ text }) =>
+      /\b(?:day|D) ?(?:[2-9]|1\d) (?:post|after|following|of)\b|\b(?:[2-9]|1\d) days (?:post|after|since)[^.;]{0,20}\b(?:P?PCI|CABG|STEMI|NSTEMI|MI|infarct\w*)\b/iu.test(
+        text,
+      ),
+    )
+  )
+}
 
 const ofHeart = /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu
 

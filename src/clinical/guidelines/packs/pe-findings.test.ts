@@ -137,6 +137,13 @@ describe('stratification of a stable embolism', () => {
     expect(verdicts('stable-pe-risk-stratification', scored, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
   })
 
+  it('is known where the record describes the right ventricle', () => {
+    const described = record([], { notes: [{ text: 'CTPA segmental PE. RV fine on echo.' }] })
+    expect(verdicts('stable-pe-risk-stratification', described, ['Apixaban 10 mg twice daily'])).toEqual(
+      both('not-applicable'),
+    )
+  })
+
   it('is missed where nothing names it', () => {
     expect(verdicts('stable-pe-risk-stratification', record([]), ['Apixaban 10 mg twice daily'])).toEqual(
       both('missed'),

@@ -300,6 +300,9 @@ export const embolismActions = {
       'normal pressure',
       'no shock',
       'no strain',
+      'no RV strain',
+      'no right heart strain',
+      'no right ventricular strain',
       'subsegmental',
     ],
     accepts: ['recommended', 'mentioned'],
@@ -332,7 +335,7 @@ export const activeBleeding: Contraindication = {
   forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
 }
 
-const stratified = 'risk already stratified on record, by a score or a class'
+const stratified = 'risk already stratified on record, by a score, a class or the right ventricle'
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
 export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
