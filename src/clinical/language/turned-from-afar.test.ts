@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../answer/match-action.ts'
+import { isTurnedFromAfar } from './turned-from-afar.ts'
 
 /** What an action that has to be ordered is, in a text. */
 function wordFor(text: string, action: string): 'met' | 'unclear' | 'missed' {
@@ -23,6 +24,8 @@ describe('an action that has to be ordered', () => {
     ['If wheezy, nebulised salbutamol 5 mg.', 'salbutamol'],
     ['Chest drain if the effusion grows.', 'chest drain'],
     ['| drug | checked | result |\n|---|---|---|\n| heparin | platelets, bleeding | no reason against it |', 'heparin'],
+    ['Alteplase 100 mg IV, were he to arrest.', 'alteplase'],
+    ['Avoid anticoagulants (e.g., apixaban or rivaroxaban).', 'apixaban'],
     ['Heparin 1,000 units only if the clot extends.', 'heparin'],
   ])('is missed where it is turned in its own part: %s', (text, action) => {
     expect(wordFor(text, action)).toBe('missed')
@@ -32,5 +35,21 @@ describe('an action that has to be ordered', () => {
     expect(
       wordFor('Give furosemide 40 mg IV now. Hold ramipril 2.5 mg, furosemide 20 mg by mouth.', 'furosemide'),
     ).toBe('met')
+  })
+})
+
+describe('isTurnedFromAfar, under a label', () => {
+  const under = (label: string, stance: 'considered' | 'refused'): boolean => {
+    const from = label.length + 1
+    const sentence = { start: from, end: from + 15, text: 'amoxicillin 1 g' }
+    const span = { start: from, end: from + 11, text: 'amoxicillin' }
+    const cue = { start: 0, end: label.length, text: label }
+    return isTurnedFromAfar({ stance, certainty: 'sure', cue, span, sentence })
+  }
+
+  it('leaves open what a long title makes of an order, and no refusal', () => {
+    expect(under('ED 08:05 – 71 F, pneumonia and possible embolism', 'considered')).toBe(true)
+    expect(under('Options that were considered', 'considered')).toBe(false)
+    expect(under('What I would not do for this patient today', 'refused')).toBe(false)
   })
 })
