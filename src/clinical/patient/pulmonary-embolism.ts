@@ -134,17 +134,29 @@ const riskClasses = [
   'submassive',
 ]
 
-const rightVentricle = ['RV', 'right ventricle', 'right ventricular', 'right heart strain']
+const soundVentricle = [
+  'no RV strain',
+  'no right heart strain',
+  'no right ventricular strain',
+  'RV normal',
+  'RV is normal',
+  'RV fine',
+  'RV not dilated',
+  'normal RV',
+  'normal right ventricle',
+  'right ventricle normal',
+  'right ventricle is normal',
+]
 
 /**
- * Whether the record already says how grave an embolism is: a score or the right ventricle in a note, or a class of risk in the name of the embolism. A troponin alone does not.
+ * Whether the record already says how grave an embolism is: a score or a sound right ventricle in a note, or a class of risk in the name of the embolism. A troponin alone does not, and a strained ventricle asks for an answer that deals with it.
  */
 export function stratifiedOnRecord(patient: Patient): Truth {
   const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
   if (named !== undefined) return yes(named)
   const notes = patient.notes.map(({ text }) => text)
   if (notes.some((text) => findTerms(text, scores).length > 0)) return yes('a score of risk in a note')
-  return notes.some((text) => findTerms(text, rightVentricle).length > 0)
-    ? yes('the right ventricle in a note')
+  return notes.some((text) => findTerms(text, soundVentricle).length > 0)
+    ? yes('a sound right ventricle in a note')
     : no('no class of risk on record')
 }

@@ -137,11 +137,16 @@ describe('stratification of a stable embolism', () => {
     expect(verdicts('stable-pe-risk-stratification', scored, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
   })
 
-  it('is known where the record describes the right ventricle', () => {
+  it('is known where the record finds the right ventricle sound', () => {
     const described = record([], { notes: [{ text: 'CTPA segmental PE. RV fine on echo.' }] })
     expect(verdicts('stable-pe-risk-stratification', described, ['Apixaban 10 mg twice daily'])).toEqual(
       both('not-applicable'),
     )
+  })
+
+  it('is asked for where the record finds the right ventricle strained', () => {
+    const strained = record([], { notes: [{ text: 'CTPA bilateral PE. RV dilated on echo.' }] })
+    expect(verdicts('stable-pe-risk-stratification', strained, ['Apixaban 10 mg twice daily'])).toEqual(both('missed'))
   })
 
   it('is missed where nothing names it', () => {
