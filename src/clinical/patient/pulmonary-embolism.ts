@@ -134,29 +134,12 @@ const riskClasses = [
   'submassive',
 ]
 
-const soundVentricle = [
-  'no RV strain',
-  'no right heart strain',
-  'no right ventricular strain',
-  'RV normal',
-  'RV is normal',
-  'RV fine',
-  'RV not dilated',
-  'normal RV',
-  'normal right ventricle',
-  'right ventricle normal',
-  'right ventricle is normal',
-]
-
 /**
- * Whether the record already says how grave an embolism is: a score or a sound right ventricle in a note, or a class of risk in the name of the embolism. A troponin alone does not, and a strained ventricle asks for an answer that deals with it.
+ * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
  */
 export function stratifiedOnRecord(patient: Patient): Truth {
   const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
   if (named !== undefined) return yes(named)
-  const notes = patient.notes.map(({ text }) => text)
-  if (notes.some((text) => findTerms(text, scores).length > 0)) return yes('a score of risk in a note')
-  return notes.some((text) => findTerms(text, soundVentricle).length > 0)
-    ? yes('a sound right ventricle in a note')
-    : no('no class of risk on record')
+  const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
+  return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
 }

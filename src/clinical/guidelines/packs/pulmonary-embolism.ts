@@ -335,7 +335,7 @@ export const activeBleeding: Contraindication = {
   forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
 }
 
-const stratified = 'risk already stratified on record, by a score, a class or a sound right ventricle'
+const stratified = 'risk already stratified on record, by a score or a class'
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
 export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
