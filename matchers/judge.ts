@@ -51,17 +51,17 @@ function atLeastThree(trials: number | undefined): number | undefined {
  * @throws {AssayError} `judge-invalid` for an `ASSAY_JUDGE_DRY_RUN` that is neither 0 nor 1
  */
 function unaskedHere(
-  options: Pick<ResolvedJudgeOptions, 'dryRun' | 'batch' | 'allowHosts' | 'servesModel' | 'replies'>,
+  options: Pick<ResolvedJudgeOptions, 'dryRun' | 'batch' | 'allowHosts' | 'servesModel' | 'rules' | 'replies'>,
   env: Readonly<Record<string, string | undefined>>,
 ): Unasked | undefined {
   if (readSwitch('ASSAY_JUDGE_DRY_RUN', 'a dry run', env) || options.dryRun)
     return { kind: 'dry-run', leave: () => undefined }
   if (!options.batch) return undefined
   const { root, run = `${process.pid}` } = settings()
-  const { allowHosts = null, servesModel, replies } = options
+  const { allowHosts = null, servesModel, rules, replies } = options
   return {
     kind: 'batch',
-    leave: openBatchPlan({ root, run, route: { allowHosts, servesModel, folder: replies.folder } }),
+    leave: openBatchPlan({ root, run, route: { allowHosts, servesModel, rules, folder: replies.folder } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Privacy, redactScore, redactText, withoutForeign } from '../src/core/privacy.ts'
 import type { KeptAnswer } from '../src/core/kept-answers.ts'
+import { runSections, sectionOf } from '../src/core/run-section.ts'
 import type { Run } from '../src/core/run.ts'
 import { mapTexts } from '../src/kit/printable.ts'
 
@@ -76,11 +77,28 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
     blocks: run.blocks
       .filter(({ slice }) => slice === null || slice.by === 'all')
       .map(({ said: _said, ...block }) => ({ ...block, message: blockWords(block) })),
+    ...aggregatedSections(run),
+    problems: run.problems.map((words) => problemWords(words, run)),
     addedCases: [],
     changedCases: [],
     removedCases: [],
     ...(run.waivers === undefined ? {} : { waivers: [] }),
   } as unknown as Kind
+}
+
+function aggregatedSections(run: Run): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    runSections().flatMap((section) => {
+      const data = sectionOf(run, section)
+      return data === undefined || section.aggregate === undefined ? [] : [[section.key, section.aggregate(data)]]
+    }),
+  )
+}
+
+function problemWords(words: string, { cases }: Run): string {
+  return Object.keys(cases).some((id) => words.includes(id))
+    ? 'a fault of the suite, whose words name a case and are left out (privacy: aggregate-only)'
+    : words
 }
 
 /** Messages of blocks name cases. */

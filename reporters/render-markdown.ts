@@ -3,7 +3,7 @@ import { sumOfCosts } from './cost-of-run.ts'
 import { compareText } from '../src/kit/compare-text.ts'
 import { isMiss } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
-import { counted, listIds } from '../src/kit/phrases.ts'
+import { counted, listIds, renderDollars } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
 import type { CommandPlace } from '../src/gate/baseline.ts'
 import { whatToDo } from './next-step.ts'
@@ -86,7 +86,7 @@ export function renderMarkdown(run: Run, { before, link, file, place, answerLine
     todoPart(run, place),
     [
       ...(run.records.some(({ score }) => score.status !== 'not-applicable' && score.grading !== undefined)
-        ? [`cost of judges: ${cost === null ? 'not known' : `$${cost.toFixed(2)}`}`]
+        ? [`cost of judges: ${cost === null ? 'not known' : renderDollars(cost)}`]
         : []),
       ...(file === undefined ? [] : [`run: ${code(file)}`]),
       ...(run.answersKept === undefined ? [] : [`answers: ${code(run.answersKept.file)}`]),

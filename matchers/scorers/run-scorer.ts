@@ -1,3 +1,4 @@
+import { isThenable } from '../../src/kit/standard-schema.ts'
 import { gradingSchema, type Grading } from '../../src/core/grading.ts'
 import { AssayError, messageOf } from '../../src/kit/assay-error.ts'
 import type { Metric, Scorer } from '../../src/core/metric.ts'
@@ -34,10 +35,6 @@ export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCas
   } catch (error) {
     return failed(error)
   }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
 
 function asScore(value: unknown, metric: Metric): Score | undefined {

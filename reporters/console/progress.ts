@@ -1,6 +1,6 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import { isMiss, type Metric } from '../../src/core/metric.ts'
-import { counted } from '../../src/kit/phrases.ts'
+import { counted, renderDollars } from '../../src/kit/phrases.ts'
 
 /** How far a run has come. */
 export interface Progress {
@@ -26,7 +26,7 @@ export function renderProgress({ done, of, misses, unscored, dollars, elapsedMs 
     `vitest-assay: ${done} of ${counted(of, 'test')}`,
     counted(misses, 'miss', 'misses'),
     `${unscored} unscored`,
-    ...(dollars === null ? ['cost not known'] : dollars === 0 ? [] : [`$${dollars.toFixed(2)}`]),
+    ...(dollars === null ? ['cost not known'] : dollars === 0 ? [] : [renderDollars(dollars)]),
     ...(leftMs === null
       ? []
       : [`about ${leftMs < 90_000 ? `${Math.ceil(leftMs / 1000)} s` : `${Math.round(leftMs / 60_000)} min`} left`]),
@@ -62,8 +62,9 @@ export function watchProgress(print: (line: string) => void, clock: () => number
       if (assay === undefined) return
       done += 1
       for (const metric of assay.metrics ?? []) metrics.set(metric.name, metric)
-      for (const { metric, value, unscored: cause, grading } of assay.records) {
-        const definition = metrics.get(metric)
+      for (const { metric, value, unscored: cause, grading, negated } of assay.records) {
+        // A miss under `.not` is what its test expects.
+        const definition = negated === true ? undefined : metrics.get(metric)
         if (cause !== undefined) unscored += 1
         else if (value !== undefined && definition !== undefined && isMiss(definition, value)) misses += 1
         for (const judge of grading?.judges ?? [])

@@ -448,7 +448,7 @@ const leaderboardCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'leaderboard consent',
-    summary: "put a participant's consent on record",
+    summary: "record a participant's consent",
     options: leaderboardConsentOptions,
     run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardConsent,
   }),
@@ -479,7 +479,7 @@ const retrievalCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'retrieval review',
-    summary: 'record that somebody held judgments against the corpus as it is',
+    summary: 'record that somebody compared judgments with the corpus as it is',
     args: [['[id...]', 'the queries that were looked at (default: all)']],
     options: retrievalReviewOptions,
     run: async () => (await import('./retrieval/retrieval-review.ts')).retrievalReview,
@@ -537,7 +537,7 @@ const storeCommands: readonly CommandRow[] = [
   }),
   defineCommand({
     name: 'store rebuild',
-    summary: 'write the store again from the files',
+    summary: 'rebuild the store from the files',
     options: storeRebuildOptions,
     exitCodes: { 2: 'misuse, or a file was passed over' },
     run: async () => (await import('./store/store-import.ts')).storeRebuild,

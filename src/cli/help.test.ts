@@ -15,7 +15,7 @@ const leaves = commands.filter((command) => command.commands.length === 0)
 const named = (list: readonly Command[]): [string, Command][] => list.map((one) => [commandPath(one), one])
 
 const verbs =
-  /^(?:bring|build|check|calibrate|compare|count|decide|evaluate|freeze|have|keep|list|look|make|measure|fix|print|put|read|record|release|run|say|score|send|take|write)[, ]/u
+  /^(?:bring|build|check|calibrate|compare|count|decide|evaluate|freeze|have|keep|list|look|make|measure|fix|print|put|read|rebuild|record|release|run|say|score|send|take|write)[, ]/u
 
 /** What an option's value can be called. */
 const placeholders = new Set(

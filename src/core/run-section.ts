@@ -51,6 +51,8 @@ export interface RunSection<Data> {
     readonly after: Tier | 'tiers'
     parts(data: Data, run: Run): readonly ReportPart[]
   }
+  /** Its data without any case, for the privacy `aggregate-only`, or undefined where nothing is left; absent for a section whose data names no case. */
+  readonly aggregate?: (data: Data) => Data | undefined
   /** Why a run with this data cannot become the baseline, in words; absent for a section that never stands in the way. */
   readonly refusesPromotion?: (data: Data) => string | undefined
 }

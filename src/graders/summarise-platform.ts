@@ -18,7 +18,7 @@ export interface PlatformSummary {
  * @param records those of the run that count: all of them, or of a category
  *
  * @example
- * const { weighted } = summarisePlatform(run, run.records)
+ * const { overall } = summarisePlatform(run, run.records)
  */
 export function summarisePlatform(
   { scoring }: Pick<VaultRun, 'scoring'>,

@@ -1,3 +1,4 @@
+import { counted } from '../kit/phrases.ts'
 import { misquote } from '../judges/judged-text.ts'
 import type { Grader, Protocol, Judge } from '../judges/judge.ts'
 import type { Prompt } from '../judges/prompts.ts'
@@ -164,7 +165,7 @@ export function vaultApart(judge: {
     ...(judge.settings.thinkingBudget === thinkingBudget
       ? []
       : [`thinking ${describeThinking(judge.settings) ?? own}, published with a budget of ${thinkingBudget} tokens`]),
-    ...(judge.runs === publishedRuns ? [] : [`${judge.runs} runs, published with ${publishedRuns}`]),
+    ...(judge.runs === publishedRuns ? [] : [`${counted(judge.runs, 'run')}, published with ${publishedRuns}`]),
   ]
 }
 

@@ -20,6 +20,7 @@ import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { appendNotes, writeAtomically } from '../kit/write-file.ts'
 import type { Clock } from './remote-service.ts'
 import type { ProviderOptions } from './providers/address.ts'
+import { judgeOptions } from './judge-options.ts'
 import { misquote } from './judged-text.ts'
 import { readVerdict } from './replies/read-verdict.ts'
 
@@ -48,6 +49,8 @@ const plannedRoute = z.strictObject({
   /** Null where bytes may go to any host. */
   allowHosts: z.array(z.string()).nullable(),
   servesModel: z.boolean(),
+  /** What the model takes, where the run declared it. */
+  rules: judgeOptions.shape.rules,
   /** Where the replies are recorded, from the root. */
   folder: z.string(),
 })
@@ -227,10 +230,15 @@ export function readResult({ request, canary, answer }: PlannedCall, reply: Repl
   return { kind: 'none', cause: 'schema-mismatch', detail, outcome }
 }
 
-/** Its grader looks at a verdict once more when it is replayed; here only so that what it would refuse is not recorded. */
+/**
+ * Words of the answer that a verdict quotes, wherever they stand in it: `quotes` of a dimension or of one criterion, `summary` of a mismatch. Its grader looks at a verdict once more when it is replayed; here only so that what it would
+ * refuse is not recorded.
+ */
 function quotesOf(verdict: unknown): readonly string[] {
-  const read = z.object({ quotes: z.array(z.string()) }).safeParse(verdict)
-  return read.success ? read.data.quotes : []
+  if (typeof verdict !== 'object' || verdict === null) return []
+  return Object.entries(verdict).flatMap(([key, value]: [string, unknown]) =>
+    key === 'quotes' || key === 'summary' ? [value].flat().filter((one) => typeof one === 'string') : quotesOf(value),
+  )
 }
 
 /** A call that stays unscored, with why. */

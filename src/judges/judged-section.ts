@@ -11,9 +11,8 @@ import type { Run } from '../core/run.ts'
 import type { Score } from '../core/score.ts'
 import { describeGrader } from '../gate/baseline-of-run.ts'
 import { columns, type ReportPart, type Words, type RunSection } from '../core/run-section.ts'
-import { listIds, counted } from '../kit/phrases.ts'
+import { counted, listIds, renderDollars } from '../kit/phrases.ts'
 import { formatShare } from '../statistics/format-statistics.ts'
-import { renderDollars } from './limits.ts'
 
 /** What the judges of one metric made of the answers of a run. */
 export interface GraderSummary {
@@ -234,7 +233,7 @@ function judgesParts(judged: readonly GraderSummary[], { scope }: Pick<Run, 'sco
             grader.flipRate === null ? '-' : formatShare(grader.flipRate),
             `${grader.replayed} of ${grader.trials}`,
             `${grader.tokens.input}/${grader.tokens.output}`,
-            grader.dollars === null ? 'unknown' : `$${grader.dollars.toFixed(2)}`,
+            grader.dollars === null ? 'unknown' : renderDollars(grader.dollars),
           ]),
         },
       ],

@@ -1,6 +1,7 @@
+import { renderDollars } from '../kit/phrases.ts'
 import { describe, expect, it } from 'vitest'
 import type { Fault, Usage } from './provider.ts'
-import { spentBy, type Progress, renderDollars, renderProgress, tellProgress } from './limits.ts'
+import { spentBy, type Progress, renderProgress, tellProgress } from './limits.ts'
 import { renderWait } from './remote-service.ts'
 import { fakeClock } from './fake-clock.test-kit.ts'
 import { localLimits } from './shared-limits.ts'

@@ -1,3 +1,4 @@
+import { renderDollars } from '../kit/phrases.ts'
 import type { OutcomeKind, Outcome, Usage } from './provider.ts'
 import { renderWait, type Clock } from './remote-service.ts'
 
@@ -113,13 +114,6 @@ export interface Progress {
   readonly waiting: number
   /** Bursts of 429 so far. */
   readonly bursts: number
-}
-
-/** Dollars with two digits, or with as many as show the first two that are not 0: `$4.12`, `$0.00031`. */
-export function renderDollars(dollars: number): string {
-  if (dollars === 0 || dollars >= 0.095) return `$${dollars.toFixed(2)}`
-  const digits = Math.min(8, 1 - Math.floor(Math.log10(dollars)))
-  return `$${dollars.toFixed(digits)}`
 }
 
 let counted: Intl.NumberFormat | undefined

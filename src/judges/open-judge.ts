@@ -61,7 +61,7 @@ export function openJudge(given: JudgeOptions, host: Partial<JudgeHost> = {}): J
     options
   const rules = modelRules(provider, model, options.rules)
   checkSettings(rules, model, options.settings)
-  const route = { baseURL, apiVersion, vertex, allowHosts, env }
+  const route = { baseURL, apiVersion, vertex, allowHosts, env, rules: options.rules }
   const endpoint = endpointOf(provider, route, env)
   checkHost(endpoint.baseURL, allowHosts)
   const mode = replyMode(options.replies.mode, env)

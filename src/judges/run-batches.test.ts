@@ -358,7 +358,7 @@ describe('an endpoint', () => {
     const server = await serve('anthropic', [ok])
     leave('anthropic', server, ['k-68'])
     await expect(run({}, failing('submit', ['network']))).rejects.toThrow(
-      /^judge anthropic: network\. Whether the provider has taken a batch is not known \(\.assay\/judge-batch\/sent\/[\da-f-]+\.json\), and to submit it again may be paid twice\. Look at the provider's list of batches: if it is not there, run judge batch --resubmit; if it is, put its id into its file as "batch", in place of null$/u,
+      /^judge anthropic: network\. It is not known whether the provider has taken a batch \(\.assay\/judge-batch\/sent\/[\da-f-]+\.json\); submitting it again may cost twice\. Look at the provider's list of batches\. Not there: run judge batch --resubmit\. There: put its id into its file as "batch", in place of null$/u,
     )
     expect(filesIn('sent')).toHaveLength(1)
   })

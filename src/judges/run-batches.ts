@@ -1,7 +1,7 @@
+import { renderDollars } from '../kit/phrases.ts'
 import { randomUUID } from 'node:crypto'
 import { AssayError } from '../kit/assay-error.ts'
 import { writeAtomically } from '../kit/write-file.ts'
-import { renderDollars } from './limits.ts'
 import { type BatchPorts, type BatchReport, batchFolder } from './batch.ts'
 import { batchRoutes, inDoubt, submitBatch } from './batch/submit-batch.ts'
 import { type BatchUnderWay, finishBatches } from './batch/finish-batches.ts'
@@ -94,7 +94,7 @@ function requireBudget(estimates: readonly BatchEstimate[], maxCost: number | nu
   if (unpriced !== undefined) {
     throw new AssayError(
       'judge-invalid',
-      `--max-cost cannot be held: no price of ${unpriced.judge} is known. Leave it out, and nothing was submitted`,
+      `nothing was submitted: no price of ${unpriced.judge} is known, so that --max-cost cannot be checked. Run again without --max-cost`,
     )
   }
   const most = estimates.reduce((sum, { dollars }) => sum + (dollars ?? 0), 0)

@@ -124,10 +124,12 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   while (
     inner instanceof z.ZodOptional ||
     inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodPrefault ||
     inner instanceof z.ZodNullable ||
-    inner instanceof z.ZodReadonly
+    inner instanceof z.ZodReadonly ||
+    inner instanceof z.ZodPipe
   ) {
-    inner = inner.unwrap()
+    inner = inner instanceof z.ZodPipe ? inner.in : inner.unwrap()
   }
   return inner
 }

@@ -1,3 +1,4 @@
+import { isThenable } from '../kit/standard-schema.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { orderByScore } from './ranking/order-by-score.ts'
@@ -89,10 +90,6 @@ function readItem(read: () => unknown, place: number, invalid: (message: string)
     )
   }
   return { id, documentId, score }
-}
-
-function isThenable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function'
 }
 
 /** What is known of a query's chunks. */

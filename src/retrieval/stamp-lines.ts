@@ -15,7 +15,7 @@ export interface StampedLines {
  * keeps its place and order; a new one goes before `judgments`, spaced as that is.
  *
  * @param content JSON Lines in UTF-8 that `parseQueries` takes
- * @param expected whether a query, by its id, is to be stamped
+ * @param wanted whether a query, by its id, is to be stamped
  */
 export function stampLines(content: Uint8Array, stamp: JudgedCorpus, wanted: (id: string) => boolean): StampedLines {
   const stamped: string[] = []

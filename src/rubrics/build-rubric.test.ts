@@ -588,7 +588,7 @@ describe('options', () => {
     [
       'align alone',
       { align: async () => 1 },
-      'buildRubric: align has nothing to hold a rubric against; give a reference rubric as gold',
+      'buildRubric: align needs a reference rubric to compare with; give one as gold',
     ],
     [
       'one name twice',

@@ -162,7 +162,7 @@ function readOptions({ sources, gold, align, bounds, leastAlignment = 0.5 }: Bui
     refuse(`leastAlignment must be a number from 0 to 1, got ${describeFound(leastAlignment)}`)
   }
   if (gold === undefined && align !== undefined) {
-    refuse('align has nothing to hold a rubric against; give a reference rubric as gold')
+    refuse('align needs a reference rubric to compare with; give one as gold')
   }
   const names = sources.map(({ name }) => name)
   const twice = names.find((name, at) => names.indexOf(name) !== at)

@@ -127,7 +127,7 @@ describe('makeNearMisses', () => {
   it('refuses an edit beyond the answer, and two operators of one id', () => {
     const beyond: NearMissOperator = { id: 'own', describe: 'none', find: () => ({ start: 3, end: 9, after: '' }) }
     expect(() => makeNearMisses('Rest.', none, { operators: [beyond] })).toThrow(
-      'the edit from 3 to 9 lies not within the answer of 5 characters; expected 0 ≤ start < end ≤ length',
+      'the edit from 3 to 9 does not lie within the answer of 5 characters; expected 0 ≤ start < end ≤ length',
     )
     expect(() => makeNearMisses('Rest.', none, { operators: [beyond, beyond] })).toThrow(
       'two operators have the id "own"; each needs its own',

@@ -79,7 +79,7 @@ function editOnce(text: string, { start, end, after }: TextEdit): NearMissEdit |
   if (!(Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= text.length)) {
     throw new AssayError(
       'option-invalid',
-      `the edit from ${start} to ${end} lies not within the answer of ${text.length} characters; expected 0 ≤ start < end ≤ length`,
+      `the edit from ${start} to ${end} does not lie within the answer of ${text.length} characters; expected 0 ≤ start < end ≤ length`,
     )
   }
   if (spaced(text.slice(start, end)) === spaced(after)) return null

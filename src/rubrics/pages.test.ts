@@ -95,7 +95,7 @@ describe('pages', () => {
     const file = join(root, 'a.txt')
     writeFileSync(file, 'x')
     await expect(pages([pathToFileURL(file).href]).search('x', 5)).rejects.toThrow(
-      /it is no file of HTML; texts and Markdown are read by localCorpus/u,
+      /it is not an HTML file; localCorpus reads texts and Markdown/u,
     )
   })
 

@@ -119,8 +119,7 @@ async function readPage(url: URL, bounds: PageBounds): Promise<RawPage> {
 }
 
 async function readFilePage(url: URL, { mostBytes }: PageBounds): Promise<RawPage> {
-  if (!/\.html?$/iu.test(url.pathname))
-    throw new Error('it is no file of HTML; texts and Markdown are read by localCorpus')
+  if (!/\.html?$/iu.test(url.pathname)) throw new Error('it is not an HTML file; localCorpus reads texts and Markdown')
   const file = await open(url)
   try {
     const { size } = await file.stat()

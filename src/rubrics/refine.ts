@@ -1,3 +1,4 @@
+import { counted } from '../kit/phrases.ts'
 import type { Judge } from '../judges/judge.ts'
 import { type Axis, axes, type Rubric } from './rubric.ts'
 import { gradeByRubric, type RubricGrade, type RubricGradingOptions } from './grade-by-rubric.ts'
@@ -131,7 +132,7 @@ function whyWorse(before: RubricGrade, after: RubricGrade): string | null {
 function whyNot(ended: Exclude<Repaired<unknown>, { kind: 'usable' }>): string {
   return ended.kind === 'missing'
     ? `${ended.missing.detail} (${ended.missing.cause})`
-    : `refused ${ended.attempts} times, at last since ${ended.faults.join('; ')}`
+    : `refused ${counted(ended.attempts, 'time')}; last reason: ${ended.faults.join('; ')}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { knownKeys } from '../kit/describe-issue.ts'
 import { normalize } from 'node:path'
 import { z } from 'zod'
 import { moduleOptions } from '../core/run-section.ts'
@@ -168,11 +169,6 @@ function everyOption() {
   ) as unknown as typeof coreOptions
 }
 
-/** The names of the options, in their order. */
-function optionNames(): readonly string[] {
-  return Object.keys(everyOption().shape)
-}
-
 /** Reads the options of `assay()` and `evals()`. */
 function readOptions(given: unknown): z.ZodSafeParseResult<ResolvedAssayOptions> {
   return everyOption()
@@ -212,7 +208,7 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
       return issue.keys
         .map(
           (name) =>
-            `${pathOf([...issue.path, name])}: there is no such option; there are ${knownAt(issue.path).join(', ')}`,
+            `${pathOf([...issue.path, name])}: there is no such option; there are ${knownKeys(everyOption(), issue.path).join(', ')}`,
         )
         .join('\n')
     }
@@ -220,14 +216,6 @@ export function resolveOptions(options: unknown): ResolvedAssayOptions {
     return `${pathOf(issue.path)}: ${lowerFirst(message)}, got ${shown(at(options, issue.path))}`
   })
   throw new AssayError('option-invalid', `options of vitest-assay:\n${lines.map((line) => `  ${line}`).join('\n')}`)
-}
-
-function knownAt(path: readonly PropertyKey[]): string[] {
-  if (path[0] === 'suite') return ['name', 'version']
-  if (path[0] === 'paired') return ['alpha', 'margin', 'maxDrop', 'mcnemar']
-  if (path[0] === 'tierLabels') return ['tier1', 'tier2', 'tier3', 'tier4']
-  if (path[0] === 'gate') return ['heldOut', 'baseline', 'requires']
-  return path[0] === 'budgets' ? ['p50Ms', 'p95Ms'] : [...optionNames()]
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

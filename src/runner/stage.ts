@@ -3,6 +3,7 @@ import type { Replay } from '../core/eval-case.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { whyUnfitId } from '../kit/printable.ts'
+import { isThenable } from '../kit/standard-schema.ts'
 import { wallClock } from './real-clock.ts'
 import { watchReplays } from './replays.ts'
 
@@ -51,7 +52,8 @@ export function createStage(task: TestContext['task']): Stage {
       stop()
       throw error
     }
-    if (result instanceof Promise) return result.finally(stop) as typeof result
+    // What a query builder gives back is awaited like a promise, and is none.
+    if (isThenable(result)) return Promise.resolve(result).finally(stop) as unknown as typeof result
     stop()
     return result
   }

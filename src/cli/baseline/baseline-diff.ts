@@ -121,7 +121,7 @@ export function renderDiff(of: {
   ]
   for (const [what, ids] of [
     ['newly missed', idsOf(rows, ({ newMisses }) => newMisses)],
-    ['mended', idsOf(rows, ({ mended }) => mended)],
+    ['fixed', idsOf(rows, ({ mended }) => mended)],
     ['newly unclear', idsOf(rows, ({ unclear }) => unclear?.newly)],
     ['still unclear', idsOf(rows, ({ unclear }) => unclear?.tolerated)],
     ['unclear before and read now', idsOf(rows, ({ unclear }) => unclear?.read)],

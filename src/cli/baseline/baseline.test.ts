@@ -81,7 +81,7 @@ describe('baseline promote --as', () => {
     const { code, out } = await cli('diff', '--snapshot', 'before-learning')
     expect(code).toBe(0)
     expect(out).toContain('against assay.baseline.before-learning.json, promoted')
-    expect(out).toContain('mended: pe-1 (adherence)')
+    expect(out).toContain('fixed: pe-1 (adherence)')
   })
 
   it('gives a name once', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../kit/phrases.ts'
 import { resolve } from 'node:path'
 import { falseAlarms, inputOfRun, type FalseAlarms } from './false-alarms.ts'
 import { listRuns, readListedRun, readRun } from '../../core/read-run.ts'
@@ -43,7 +44,7 @@ export function aa(context: CliContext, files: readonly string[], options: Optio
   if (newest === undefined || unique.length < 2) {
     throw new AssayError(
       'run-invalid',
-      `aa requires two complete runs of one suite on identical cases, and of ${read.length} ${unique.length === 1 ? 'the last is like no other' : 'none is complete'}. Run the suite again with nothing changed`,
+      `aa needs two complete, unfiltered runs of one suite on identical cases. Of ${counted(read.length, 'run')}, ${unique.length === 1 ? 'only the last has these cases' : 'none can be used'}. Run the suite again with nothing changed`,
     )
   }
   const gates = gatesOf(newest.options).map(({ comparison, options: held }): GateAlarms => ({

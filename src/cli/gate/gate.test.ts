@@ -175,7 +175,7 @@ describe('aa', () => {
   it.each([
     [
       [],
-      'aa requires two complete runs of one suite on identical cases, and of 1 the last is like no other. Run the suite again with nothing changed\n',
+      'aa needs two complete, unfiltered runs of one suite on identical cases. Of 1 run, only the last has these cases. Run the suite again with nothing changed\n',
     ],
     [['--last', '1'], '--last takes a whole number from 2 to 1000, got "1"\n'],
   ])('wants two runs that are alike: %j', async (line, message) => {

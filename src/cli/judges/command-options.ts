@@ -53,7 +53,7 @@ export const judgeCalibrateOptions = {
 export const judgeStabilityOptions = {
   limit: option('--limit <rate>', 'the flip rate that is too high', decimal(0.001, 1), 0.1),
   least: option('--least <n>', 'how many answers are required', whole(2), 20),
-  adopt: flag('--adopt', 'put the prompts that are steady on record in assay.judges.json'),
+  adopt: flag('--adopt', 'record the prompts that are steady in assay.judges.json'),
   seed: shared.seed,
   resamples,
   ...take('root', 'markdown', 'json'),

@@ -136,7 +136,7 @@ describe('judge batch', () => {
     leave(['k-68'], null)
     expect(await typed('--max-cost', '5')).toMatchObject({
       code: 2,
-      err: '--max-cost cannot be held: no price of anthropic:claude-opus-5-5 is known. Leave it out, and nothing was submitted\n',
+      err: 'nothing was submitted: no price of anthropic:claude-opus-5-5 is known, so that --max-cost cannot be checked. Run again without --max-cost\n',
     })
   })
 })

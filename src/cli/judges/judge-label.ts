@@ -3,7 +3,9 @@ import { makeSheets, type SheetInput } from '../../judges/label-sheets.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../../kit/printable.ts'
 import { readGuides, writeSheets } from './label-files.ts'
-import { readJudgedAnswers, readLabels } from './label-files.ts'
+import { readJudgedAnswers } from './label-files.ts'
+import { readJsonlFiles } from '../../kit/read-jsonl-files.ts'
+import { parseLabels } from '../../judges/human-labels.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { adjudicated, findDisagreements, itemKey } from '../../judges/human-labels.ts'
@@ -106,7 +108,8 @@ export function judgeLabelAdjudicate(
   options: OptionsOf<typeof judgeLabelAdjudicateOptions>,
 ): 0 {
   const { over, seed, format, out } = options
-  const disagreements = findDisagreements(readLabels(context, labels), over)
+  const labelFiles = readJsonlFiles(labels, context.cwd, 'judge-invalid')
+  const disagreements = findDisagreements(parseLabels(labelFiles), over)
   const apart = `more than ${counted(over, 'point')} apart`
   if (disagreements.length === 0) {
     if (options.json) printJson(context, { over, answers: 0, sheets: [], key: null, notShown: 0 })
@@ -140,7 +143,7 @@ export function judgeLabelAdjudicate(
   context.out(
     `${counted(inputs.length, 'answer')} on which raters are ${apart}: ${files.join(', ')}
 When they are settled:
-  npx vitest-assay judge label import ${files[0]} --key ${keyFile} --out ${labels[0]}
+  npx vitest-assay judge label import ${files[0]} --key ${keyFile} --out ${labelFiles[0]?.name ?? labels[0]}
 `,
   )
   return 0

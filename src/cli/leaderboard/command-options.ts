@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { choice, flag, option, shared, wanted, whole, withDefaultWords, take } from '../options.ts'
 
 /** What every command of a leaderboard takes. */
@@ -33,7 +34,11 @@ export const leaderboardReportOptions = {
 
 export const leaderboardReviewOptions = {
   ...leaderboardOptions,
-  by: wanted(shared.by, 'who answers for the review'),
+  by: wanted(
+    shared.by,
+    'who answers for the review; at most 80 characters',
+    z.string().max(80, 'must have at most 80 characters'),
+  ),
   comment: wanted(shared.comment, 'what was looked at'),
   platform: platforms,
   grader: shared.grader,

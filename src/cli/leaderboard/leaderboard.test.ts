@@ -611,7 +611,10 @@ describe('the command line', () => {
       ['notice', '--by', 'Dr. Grace', '--reason', 'x'],
       '--grader is required: the version that grades again, as grade --dry-run names it\n',
     ],
-    [['review', '--by', ' ', '--comment', 'x'], '--by is required: who answers for the review\n'],
+    [
+      ['review', '--by', ' ', '--comment', 'x'],
+      '--by is required: who answers for the review; at most 80 characters\n',
+    ],
     [
       ['consent', '--platform', 'A', '--grader', 'g', '--by', 'b', '--to', 'both'],
       '--to takes publish or regrade, got "both"\n',

@@ -2,7 +2,6 @@ import { type JudgeOptions } from '../../judges/judge-options.ts'
 import { openProvider } from '../../judges/open-judge.ts'
 import type { ProviderName } from '../../judges/provider.ts'
 import { messageOf } from '../../kit/assay-error.ts'
-import { listIds } from '../../kit/phrases.ts'
 import type { CliContext } from '../cli-context.ts'
 import { type Diagnosis, note, ok, wrong } from './findings.ts'
 import type { InspectedSuite } from './inspect-suites.ts'
@@ -39,14 +38,14 @@ export async function checkJudge(
   const { provider, model, baseURL } = judge
   const variables = keysOf[provider]
   const set = variables.find((variable) => (env[variable] ?? '') !== '')
-  const way = `Set ${listIds([...variables])}, or replay recorded replies only`
+  const way = `Set ${variables.join(' or ')}, or replay recorded replies only`
   const key =
     set !== undefined
       ? ok('judge-key', `${set} is set`)
       : baseURL !== undefined || Reflect.get(judge, 'vertex') !== undefined
         ? ok(
             'judge-key',
-            `none of ${listIds([...variables])} is set, and ${provider} is asked at an address of your own`,
+            `no key is set (${variables.join(' or ')}), and ${provider} is asked at an address of your own`,
           )
         : note('judge-key', `${provider} has no key, so that only recorded replies are there`, way)
   const needed = packageOf[provider]
@@ -71,8 +70,10 @@ export async function checkJudge(
 const timeoutMs = 60_000
 
 async function askOnce(judge: JudgeOptions, env: CliContext['env'], way: string): Promise<Diagnosis> {
-  const { provider, model, baseURL, apiVersion, vertex, allowHosts } = judge
-  const given = Object.entries({ baseURL, apiVersion, vertex, allowHosts }).filter(([, value]) => value !== undefined)
+  const { provider, model, baseURL, apiVersion, vertex, allowHosts, rules } = judge
+  const given = Object.entries({ baseURL, apiVersion, vertex, allowHosts, rules }).filter(
+    ([, value]) => value !== undefined,
+  )
   try {
     const route = await openProvider(provider, { ...Object.fromEntries(given), env })
     const reply = await route.ask(

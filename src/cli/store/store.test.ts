@@ -198,7 +198,7 @@ describe('trend', () => {
       4     cost/coherence (dollars)  the whole set, suite cardiopulmonary 1.0.0, grader bbbbbbbb  0     -      -       -      -         -           1 run unscored
 
       coherence was judged by 2 graders (another judge, prompt, model or setting), and its figures stand apart: a change between them says nothing of the system
-      a week: the median slope between all pairs of runs (Theil and Sen). A trend is not a test: hold a run to the baseline for that
+      a week: the median slope between all pairs of runs (Theil and Sen). A trend is not a test: compare a run with the baseline for that
       "
     `)
   })

@@ -47,7 +47,7 @@ export function renderTrend(trends: readonly (Omit<Series, 'points'> & Trend)[],
   const [first, last] = [runs.at(0), runs.at(-1)]
   const span = `${counted(runs.length, 'run')}, ${first?.startedAt.slice(0, 10) ?? ''} to ${last?.startedAt.slice(0, 10) ?? ''}`
   const about =
-    'a week: the median slope between all pairs of runs (Theil and Sen). A trend is not a test: hold a run to the baseline for that'
+    'a week: the median slope between all pairs of runs (Theil and Sen). A trend is not a test: compare a run with the baseline for that'
   return `${[span, '', renderTable(head, rows), '', ...renderGraderNotes(trends), about].join('\n')}\n`
 }
 

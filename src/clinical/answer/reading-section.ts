@@ -82,6 +82,8 @@ export const readingSection: RunSection<ReadingSummary> = {
   key: 'readings',
   schema: readingSummarySchema,
   summarise: ({ tests }) => summarise(tests),
+  // Each entry quotes an answer.
+  aggregate: () => undefined,
   report: {
     after: 'tiers',
     parts: (summary, run) => [...openPart(summary), ...readPart(summary), ...ruledPart(summary, run)],

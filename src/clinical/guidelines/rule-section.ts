@@ -167,6 +167,10 @@ export const ruleSection: RunSection<RuleSummary> = {
       tests.flatMap((test) => [...rulesObserved(test)]),
       tests.flatMap(editionsOf),
     ),
+  aggregate: ({ rules, editions }) => ({
+    rules: rules.map((rule) => ({ ...rule, missedCases: [], forbiddenCases: [] })),
+    editions,
+  }),
   report: { after: 3, parts: (summary, run) => [...adherencePart(run), rulesPart(summary)] },
 }
 

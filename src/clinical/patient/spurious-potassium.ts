@@ -1,7 +1,7 @@
 import { namesAsPresent } from './conditions.ts'
 import { potassiumAbove } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
-import { type Truth, no, yes } from './truth.ts'
+import { type Truth, allOf, no, not, yes } from './truth.ts'
 
 /** From it on a potassium is raised, in mmol/L. */
 const raised = 6
@@ -55,4 +55,10 @@ function isGas({ name, specimen }: Lab): boolean {
 function isEarlier({ taken_at: first }: Lab, high: Lab | undefined): boolean {
   const second = high?.taken_at
   return first !== undefined && second !== undefined && Date.parse(first) < Date.parse(second)
+}
+
+/** A potassium above a limit that nothing on record doubts: not that of a haemolysed sample, nor one that a blood gas contradicts. */
+export function soundPotassium(patient: Patient, limit: number): Truth {
+  const labs = patient.labs.filter(({ haemolysed }) => haemolysed !== true)
+  return allOf(potassiumAbove({ ...patient, labs }, limit), not(spuriousPotassium(patient)))
 }

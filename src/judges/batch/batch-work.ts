@@ -140,15 +140,10 @@ function groupsAt<Call>(
 
 /** Calls by route and model, in their order. */
 export function groupCalls(calls: Iterable<PlannedCall>): BatchGroup[] {
-  const groups = new Map<string, [PlannedCall, ...PlannedCall[]]>()
-  for (const call of calls) {
-    const { provider, baseURL, apiVersion, model } = call.identity
-    const key = JSON.stringify([provider, baseURL, apiVersion, model, call.route.allowHosts])
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [call])
-    else group.push(call)
-  }
-  return Array.from(groups.values(), (own) => ({ calls: own }))
+  const groups = Map.groupBy(calls, ({ identity: { provider, baseURL, apiVersion, model }, route }) =>
+    JSON.stringify([provider, baseURL, apiVersion, model, route.allowHosts, route.rules]),
+  )
+  return Array.from(groups.values(), (own) => ({ calls: own as [PlannedCall, ...PlannedCall[]] }))
 }
 
 /**

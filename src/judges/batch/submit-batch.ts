@@ -55,9 +55,11 @@ export async function submitBatch(
 
 /** What to do about batches of which nobody knows whether the provider has them. */
 export function inDoubt(files: readonly string[]): string {
-  const [which, it, file] =
-    files.length === 1 ? ['a batch', 'it', 'its file'] : [`${files.length} batches`, 'them', 'their files']
-  return `Whether the provider has taken ${which} is not known (${files.join(', ')}), and to submit ${it} again may be paid twice. Look at the provider's list of batches: if it is not there, run judge batch --resubmit; if it is, put its id into ${file} as "batch", in place of null`
+  const [which, them, id] =
+    files.length === 1
+      ? ['a batch', 'it', 'its id into its file']
+      : [`${files.length} batches`, 'them', 'the id of each into its file']
+  return `It is not known whether the provider has taken ${which} (${files.join(', ')}); submitting ${them} again may cost twice. Look at the provider's list of batches. Not there: run judge batch --resubmit. There: put ${id} as "batch", in place of null`
 }
 
 /** What the endpoint said, where it was the endpoint that failed. */
@@ -79,10 +81,16 @@ export function batchRoutes({
   env,
 }: Pick<BatchPorts, 'open' | 'env'>): (call: PlannedCall) => Promise<OpenedRoute> {
   const routes = new Map<string, Promise<OpenedRoute>>()
-  return async ({ identity: { provider: name, baseURL, apiVersion }, route: { allowHosts } }) => {
-    const key = JSON.stringify([name, baseURL, apiVersion, allowHosts])
+  return async ({ identity: { provider: name, baseURL, apiVersion }, route: { allowHosts, rules } }) => {
+    const key = JSON.stringify([name, baseURL, apiVersion, allowHosts, rules])
     const opening = async (): Promise<OpenedRoute> => {
-      const provider = await open(name, { baseURL, apiVersion, env, ...(allowHosts === null ? {} : { allowHosts }) })
+      const provider = await open(name, {
+        baseURL,
+        apiVersion,
+        env,
+        rules,
+        ...(allowHosts === null ? {} : { allowHosts }),
+      })
       if (provider.batches !== null) return { provider, batches: provider.batches }
       throw new AssayError(
         'judge-invalid',

@@ -1,4 +1,4 @@
-import { renderDollars } from '../limits.ts'
+import { renderDollars } from '../../kit/phrases.ts'
 
 /** Money that may be spent: what may be spent by calls that are out is reserved, so that what comes back never exceeds it. */
 export interface Budget {

@@ -4,13 +4,19 @@ import {
   internationalRatioAbove,
   lactateAbove,
   plateletsBelow,
-  potassiumAbove,
 } from '../../patient/laboratory-results.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
 import { groupOfDrugs } from './interaction.ts'
-import { takes } from '../../patient/medications-taken.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { kidneysBelow, lowEjectionFraction, namedNow, sodiumBelow } from '../../patient/acute-findings.ts'
+import {
+  kidneysBelow,
+  ketonesFrom,
+  lowEjectionFraction,
+  namedNow,
+  resultCrosses,
+  sodiumBelow,
+} from '../../patient/acute-findings.ts'
+import { soundPotassium } from '../../patient/spurious-potassium.ts'
 import { majorBleeding, plateletsFellOnHeparin } from '../../patient/bleeding-and-clots.ts'
 import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -67,21 +73,6 @@ function longQt({ ecg, notes }: Patient): Truth {
     .map(({ groups }) => Number(groups?.['ms']))
   const latest = written.at(-1)
   return latest === undefined || latest <= longestQt ? no('no QTc above 500 ms') : yes(`QTc ${latest} ms`)
-}
-
-/** Ketones of 3 mmol/L or more: with diabetes a ketoacidosis, whatever the problem list says. */
-function ketosis({ labs, conditions }: Patient): Truth {
-  const ketones = labs.find(
-    ({ name, value, unit }) =>
-      /\b(?:ketones?|beta-?hydroxybutyrate)\b/iu.test(name) &&
-      !/urin/iu.test(name) &&
-      /^mmol/iu.test(unit) &&
-      value >= 3,
-  )
-  const hasDiabetes = conditions.some(({ name, status }) => status === 'active' && /\bdiabet/iu.test(name))
-  return ketones === undefined || !hasDiabetes
-    ? no('no ketones of 3 or more in diabetes')
-    : yes(`${ketones.name} ${ketones.value} ${ketones.unit}`)
 }
 
 /**
@@ -204,16 +195,12 @@ export const measuredContraindications: readonly MeasuredRow[] = [
   {
     classes: ['cardiac-glycoside'],
     named: ['level', 'digoxin level', 'toxicity'],
-    holds: ({ labs }) => {
-      const level = labs.find(
-        ({ name, value, unit }) =>
-          /^(?:serum |plasma )?digoxin(?: level)?$/iu.test(name.trim()) &&
-          (/nmol/iu.test(unit)
-            ? value > toxicDigoxin * 1.28
-            : /[uµμ]g\/L|ng\/mL|mcg\/L/iu.test(unit) && value > toxicDigoxin),
-      )
-      return level === undefined ? no('no toxic digoxin level') : yes(`digoxin ${level.value} ${level.unit}`)
-    },
+    holds: (patient) =>
+      resultCrosses(patient, { name: /^(?:serum |plasma )?digoxin(?: level)?$/iu }, ({ value, unit }) =>
+        /nmol/iu.test(unit)
+          ? value > toxicDigoxin * 1.28
+          : /[uµμ]g\/L|ng\/mL|mcg\/L/iu.test(unit) && value > toxicDigoxin,
+      ),
     because: 'the level is toxic already',
     source: 'digoxin SmPC, sections 4.4 and 4.9',
   },
@@ -233,8 +220,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
       'potassium acetate',
     ],
     named: ['potassium', 'K', 'hyperkalaemia'],
-    holds: (patient) =>
-      potassiumAbove({ ...patient, labs: patient.labs.filter(({ haemolysed }) => haemolysed !== true) }, 5.5),
+    holds: (patient) => soundPotassium(patient, 5.5),
     because: 'potassium above 5.5 mmol/L rises further',
     source: 'JBDS 02 (2023), none above 5.5 mmol/L; potassium chloride SmPC, section 4.3',
   },
@@ -244,25 +230,13 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     holds: (patient) =>
       allOf(
         potassiumBelow(patient, 3.3),
-        anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), ketosis(patient)),
+        anyOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          allOf(ketonesFrom(patient, 3), hasCondition(patient, 'diabetes', 'active')),
+        ),
       ),
     because: 'below 3.3 mmol/L potassium is given first',
     source: 'ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032',
-  },
-  {
-    classes: ['beta-blocker'],
-    named: ['alpha', 'alpha-blockade', 'phenoxybenzamine', 'doxazosin'],
-    holds: (patient) =>
-      allOf(
-        patient.conditions.some(
-          ({ name, status }) => status === 'active' && /ph(?:a)?eochromocytoma|paraganglioma/iu.test(name),
-        )
-          ? yes('phaeochromocytoma')
-          : no('no phaeochromocytoma on the problem list'),
-        not(takes(patient, { drugs: ['phenoxybenzamine', 'doxazosin', 'phentolamine', 'prazosin', 'terazosin'] })),
-      ),
-    because: 'without an alpha-blocker first the pressure rises to a crisis',
-    source: 'Endocrine Society phaeochromocytoma 2014, https://doi.org/10.1210/jc.2014-1498',
   },
   {
     classes: ['nsaid'],

@@ -2,11 +2,11 @@
 import { kidneysBelow, ketonesFrom, namedNow, resultCrosses, sodiumBelow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
-import { arterialPhBelow, filtrationBelow, plateletsBelow, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { arterialPhBelow, filtrationBelow, plateletsBelow } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Lab, Patient } from '../../patient/patient.ts'
 import { clausesOfRecord } from '../../patient/poisoning.ts'
-import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
+import { soundPotassium } from '../../patient/spurious-potassium.ts'
 import { strokeNow } from '../../patient/bleeding-and-clots.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
@@ -48,12 +48,6 @@ function neutropenic(patient: Patient): Truth {
     resultCrosses(patient, { name: /^(?:(?:absolute )?neutrophils?(?: count)?|ANC|polymorphs)$/iu }, count),
     namedNow(patient, ['agranulocytosis', 'neutropenic sepsis', 'febrile neutropenia']),
   )
-}
-
-/** A potassium above a limit that nothing on record doubts: not that of a haemolysed sample, nor one that a blood gas contradicts. */
-function soundPotassium(patient: Patient, limit: number): Truth {
-  const labs = patient.labs.filter(({ haemolysed }) => haemolysed !== true)
-  return allOf(potassiumAbove({ ...patient, labs }, limit), not(spuriousPotassium(patient)))
 }
 
 /** A ketoacidosis on the problem list, or by its ketones in who has diabetes or takes what brings it on. */

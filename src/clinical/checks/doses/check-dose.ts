@@ -177,7 +177,8 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
 
 const hoursOfBag = 24
 
-const runs =
+/** Words by which a dose runs in over time. */
+export const runs =
   /\/\s?(?:h|hr|hour|min(?:ute)?)\b|\b(?:per (?:hour|minute)|infusion|drip|gtt|pump|driver|titrat\w*|run(?:ning)?|rate)\b/iu
 
 function isWithin(measure: Measure, limits: DoseLimit['unsure']): boolean {

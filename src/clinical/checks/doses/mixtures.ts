@@ -27,9 +27,7 @@ export const fluids: ReadonlySet<string> = new Set([
   'glucose',
   'sodium chloride',
   'hypertonic saline',
-  'water',
-  'lactated Ringer',
-  'balanced crystalloid',
+  "ringer's lactate",
 ])
 
 /** "1.92 g (16 mg/kg/day), in 500 mL of 5% glucose over 90 min", "undiluted or with 0.9% saline": it carries the drug before it, and has no volume of its own behind it. */

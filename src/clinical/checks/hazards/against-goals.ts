@@ -13,7 +13,7 @@ const refused =
 /** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
 const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   {
-    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|[Aa]dvance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/u,
+    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|advance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/iu,
     act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
   },
   {
@@ -21,7 +21,7 @@ const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
     act: /\b(?:ICU|ITU|intensive care|critical care) (?:transfer|admission|bed|now)\b|\b(?:admit|transfer|move)\b[^.;]{0,30}\b(?:ICU|ITU|intensive care|critical care)\b/iu,
   },
   {
-    on: /\b(?:DNR|DNAR|DNACPR|no CPR|not for CPR|not for resuscitation)\b/u,
+    on: /\b(?:DNR|DNAR|DNACPR|no CPR|not for CPR|not for resuscitation)\b/iu,
     act: /\b(?:start|begin|perform|commence|full) (?:CPR|code|resuscitation)\b/iu,
   },
   {

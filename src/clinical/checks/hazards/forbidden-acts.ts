@@ -47,6 +47,12 @@ const drains = [
   'talc',
 ]
 
+/** IPC compresses legs as well, and an ICD shocks a heart. */
+const noDrain = ['compression', 'stockings', 'VTE', 'calves', 'interrogation', 'defibrillator']
+
+/** MMR is the mismatch repair of a tumour as well. */
+const noVaccine = ['MSI', 'mismatch', 'immunohistochemistry']
+
 const liveVaccines = [
   'MMR',
   'varicella vaccine',
@@ -124,7 +130,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   {
     label: 'a drain into a bulla',
     phrases: drains,
-    unlessNaming: ['after', 'if', 'VATS', 'bullectomy', 'theatre'],
+    unlessNaming: ['after', 'if', 'VATS', 'bullectomy', 'theatre', ...noDrain],
     holds: (patient) =>
       allOf(
         namedNow(patient, ['giant bulla', 'giant bullous emphysema', 'large bulla', 'bulla']),
@@ -197,7 +203,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   {
     label: 'a drain or a pleurodesis of a hepatic hydrothorax',
     phrases: drains,
-    unlessNaming: ['avoid', 'no drain', 'thoracic surgeon', 'transplant team'],
+    unlessNaming: ['avoid', 'no drain', 'thoracic surgeon', 'transplant team', ...noDrain],
     holds: hepaticHydrothorax,
     because: 'protein, salt and water run out without an end, and kidneys fail with it',
     source:
@@ -254,7 +260,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   {
     label: 'a live vaccine',
     phrases: liveVaccines,
-    unlessNaming: ['avoid', 'no live', 'contraindicated', 'inactivated', 'non-live', 'postpone', 'after'],
+    unlessNaming: ['avoid', 'no live', 'contraindicated', 'inactivated', 'non-live', 'postpone', 'after', ...noVaccine],
     holds: (patient) =>
       anyOf(
         pregnancy(patient),
@@ -498,7 +504,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     source: 'MHRA safety guidelines for MRI 2021',
   },
   {
-    label: 'iodinated contrast or radioiodine',
+    label: 'radioiodine',
     phrases: ['radioiodine', 'radioactive iodine', 'I-131'],
     unlessNaming: ['not', 'avoid', 'after delivery', 'no'],
     holds: (patient) => pregnancy(patient),
@@ -529,9 +535,9 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   },
 ]
 
-/** Potassium that runs as a bolus, whatever the drug is called. */
+/** Potassium that runs as a bolus, whatever the drug is called. Vitamin K and another drug behind it are not meant. */
 const potassiumPush =
-  /\b(?:KCl|potassium(?: chloride)?|K\+?)\b[^.;]{0,40}\b(?:IV )?(?:push|bolus|stat over (?:[1-9]|10) ?min\w*|over (?:[1-9]|10) ?min\w*|undiluted|neat|as an injection)\b/iu
+  /(?<!\bvitamin[ -])\b(?:KCl|potassium(?: chloride| phosphate)?|K\+?)(?!\p{L})(?:(?!,\s+(?!\d|IV|as\b|by\b)|\b(?:and|then|after|before|during|magnesium|furosemide|frusemide|bicarbonate)\b)[^.;]){0,40}\b(?:IV )?(?:push|bolus|stat over (?:[1-9]|10) ?min\w*|over (?:[1-9]|10) ?min\w*|undiluted|neat|as an injection)\b/iu
 const notPushed = /\b(?:never|not|no|avoid\w*|don['’]t|arrest|calcium|insulin|without)\b/iu
 
 /** Acts of `forbiddenActs` that an answer orders for a patient whom they harm, and potassium that is pushed. */

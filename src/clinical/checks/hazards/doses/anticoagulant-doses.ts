@@ -1,6 +1,7 @@
 import { affirmedIn, namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../../patient/laboratory-results.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
@@ -76,7 +77,9 @@ export function treatmentDoseFaults(
     return [
       `${endless.drug} goes on in the dose of its first ${endless.drug === 'apixaban' ? 'week' : 'three weeks'} (${quote(endless.sentence)}): it bleeds (${source})`,
     ]
-  const own = doses.filter(({ classes, isRate, isPerKg }) => classes.includes('anticoagulant') && !isRate && !isPerKg)
+  const own = doses.filter(
+    (dose) => dose.classes.includes('anticoagulant') && !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses),
+  )
   if (own.length === 0) return []
   const hasClot = isAcuteClot(patient, problems)
   return [
@@ -85,14 +88,22 @@ export function treatmentDoseFaults(
   ]
 }
 
+/** A bolus of heparin by vein, or beside a rate: the load of an infusion. */
+function isHeparinLoad({ drug, ways }: CountedDose, all: readonly CountedDose[]): boolean {
+  return (
+    drug === 'heparin' &&
+    (ways?.includes('iv') === true || all.some((one) => one.drug === drug && (one.isRate || one.isPerKg)))
+  )
+}
+
 /** The dose that is given for the first days alone, in mg. */
 function isFirstWeekFor(drug: string, high: number): boolean {
-  return (drug === 'apixaban' && high >= 10) || (drug === 'rivaroxaban' && high >= 30)
+  return (drug === 'apixaban' && high >= 10) || (drug === 'rivaroxaban' && high >= 15)
 }
 
 /** "Apixaban 10 mg BD for six months, no change at day 7". */
 const forMonths =
-  /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b10 mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b/iu
+  /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b(?:10|15) mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b|\b15 mg (?:BD|BID|twice (?:a day|daily))\b(?![^.;]{0,60}\b(?:then|followed by|days?|weeks?)\b)[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|six|twelve) months\b/iu
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
 function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
@@ -103,22 +114,12 @@ function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
         problem,
       ),
   )
-  const isListed =
-    hasCondition(patient, 'pulmonary embolism', 'active').value === 'true' ||
-    namedNow({ ...patient, notes: [] }, clots).value === 'true'
   const isOld = patient.conditions.some(({ name }) =>
     /\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)\b[^.]*\b(?:19|20)\d\d|\b(?:previous|prior|history of|old)\b[^.]*\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)/iu.test(
       name,
     ),
   )
-  const isTreated = patient.medications.some(
-    ({ name, status }) =>
-      status === 'active' &&
-      /apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|enoxaparin|dalteparin|tinzaparin|fondaparinux|heparin/iu.test(
-        name,
-      ),
-  )
-  return (isNamed || isListed) && isNamed && !isOld && !isTreated
+  return isNamed && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
 }
 
 function ofClot(
@@ -151,7 +152,7 @@ function ofClot(
     )
     const most = Math.max(...days)
     // What goes on later stands beside the dose that treats, of this drug or another.
-    const isAlone = [...others].every((other) => other === drug || byDrug.get(other) === undefined) && others.size <= 1
+    const isAlone = others.size <= 1
     if (most <= limit && isAlone)
       return [
         `${drug} is given in a dose that prevents (${quote(doses[0]?.sentence ?? '')}), and an acute clot is treated: it grows (${source})`,

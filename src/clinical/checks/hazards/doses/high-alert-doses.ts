@@ -167,7 +167,8 @@ const firstByVein = 20
 const firstPerKilogram = 0.6
 const firstWithoutWeight = 50
 
-const muchByPurpose =
+/** Where much insulin is meant. */
+export const muchByPurpose =
   /\b(?:high-dose insulin|HIET|euglyc\w*|overdose|poison\w*|toxicity|calcium[- ]channel[- ]blocker|beta-?blocker)\b/iu
 
 function firstInsulin(

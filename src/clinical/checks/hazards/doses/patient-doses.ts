@@ -3,8 +3,10 @@ import { isTextAnswer, textsOf } from '../../../answer/parse-answer.ts'
 import { kidneysBelow } from '../../../patient/acute-findings.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import { runs } from '../../doses/check-dose.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
+import { muchByPurpose } from './high-alert-doses.ts'
 import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
 import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
@@ -244,6 +246,10 @@ const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[I
 function counted(dose: WrittenDose): CountedDose | undefined {
   const [range] = dose.amount.parts
   if (range === undefined || dose.amount.parts.length > 1 || dose.amount.comparator === '<=') return undefined
+  // "25,000 units in 250 mL at 18 units/kg/h": what a bag holds runs in by its rate, and is no dose of its own.
+  const { isDiluted, isPush, over, schedule, context } = dose
+  const isOfBag = isDiluted && !isPush && over === undefined && schedule.every === undefined
+  if (isOfBag && !dose.amount.unit.includes('/') && runs.test(context)) return undefined
   const [base = '', ...per] = dose.amount.unit.split('/')
   const mass = massUnits[base]
   const units = unitNames[base]
@@ -312,7 +318,7 @@ function overWeight(
         (dose.ways === undefined && !isStated) ||
         dose.ways?.some((way) => ways.includes(way)) === true),
   )
-  if (row === undefined || dose.isPerKg) return []
+  if (row === undefined || dose.isPerKg || (dose.drug === 'insulin human' && muchByPurpose.test(said))) return []
   const disputed =
     weight.most > weight.least * 1.3 &&
     !/\b(?:re-?weigh\w*|verif\w*|confirm\w*|correct(?:ed)? weight|true weight|actual weight|weight error|weigh (?:him|her|the patient|again|now))/iu.test(

@@ -17,6 +17,9 @@ const rise = String.raw`\b(?:rais\w*|increas\w*|up to|step up|higher|doubl\w*|bo
 const moreOf = (drug: string): RegExp =>
   new RegExp(String.raw`${rise}[^.;]{0,30}\b${drug}\b|\b${drug}\b[^.;]{0,30}${rise}`, 'iu')
 
+/** A number that is no time and no share: "INR in 7 days", "glucose every 2 h". */
+const noTime = String.raw`(?!\d|\.\d|(?:\s?(?:-|–|to)\s?\d{1,2})?\s?-?\s?(?:h|hrs?|hours?|hourly|hrly|min\w*|d|days?|weeks?|times|x)\b|\s?%)`
+
 /** Values by which a dose is led, with the end at which it is lessened. Written in November 2026 from clinical knowledge; no clinician has signed the table. */
 const titrations: readonly Titration[] = [
   {
@@ -28,21 +31,24 @@ const titrations: readonly Titration[] = [
   },
   {
     label: 'warfarin',
-    value: /\bINR\b[^.;\d]{0,12}(?<value>\d{1,2}(?:\.\d)?)/iu,
+    value: new RegExp(String.raw`\bINR\b[^.;\d]{0,12}(?<!\bday )(?<value>\d{1,2}(?:\.\d)?)${noTime}`, 'iu'),
     isHarmful: (value) => value >= 5,
     more: moreOf('warfarin'),
     source: 'BSH oral anticoagulation 2011; NICE NG196',
   },
   {
     label: 'insulin',
-    value: /\b(?:glucose|CBG|BG|BM|sugar)\b[^.;\d]{0,12}(?<value>\d{1,2}(?:\.\d)?)\b(?!\d)/iu,
+    value: new RegExp(
+      String.raw`\b(?:glucose|CBG|BG|BM|sugar)\b[^.;\d]{0,12}(?<value>\d{1,2}(?:\.\d)?)${noTime}`,
+      'iu',
+    ),
     isHarmful: (value) => value < 4,
     more: moreOf('insulin'),
     source: 'JBDS 02 (2023); JBDS 03',
   },
   {
     label: 'potassium',
-    value: /\b(?:K\+?|potassium)\b[^.;\d]{0,12}(?<value>\d\.\d)/u,
+    value: /\b(?:K\+?|potassium)\b[^.;\d]{0,12}(?<value>\d\.\d)/iu,
     isHarmful: (value) => value >= 6,
     more: moreOf('(?:KCl|potassium chloride)'),
     source: 'UKKA hyperkalaemia 2023',

@@ -1,6 +1,7 @@
 import { activeBleeding, clausesOf, recordNames } from '../record-words.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../../patient/emergencies.ts'
 import { majorBleeding } from '../../../patient/bleeding-and-clots.ts'
+import { resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { daysSince } from '../../../patient/entry-times.ts'
 import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
@@ -68,7 +69,7 @@ function stentWithin(patient: Patient, days: number): Truth {
     ...patient.notes.flatMap(({ text }) => clausesOf(text)),
   ]
   const recent = entries.find((entry) => {
-    if (!/\b(?:stents?|stented|DES|BMS|drug-eluting|PCI)\b/u.test(entry)) return false
+    if (!/\b(?:[sS]tent(?:s|ed)?|DES|BMS|[dD]rug-eluting|PCI)\b/u.test(entry)) return false
     if (/\b(?:no|without|ureteric|biliary|carotid|iliac|planned|for|await\w*)\s+(?:\w+\s+)?(?:stent|PCI)/iu.test(entry))
       return false
     const since = daysSince(entry.slice(0, 400), patient)
@@ -84,7 +85,7 @@ function thrombosisWithin(patient: Patient, days: number): Truth {
     ...patient.notes.flatMap(({ text }) => clausesOf(text)),
   ]
   const recent = entries.find((entry) => {
-    if (!/\b(?:PE|DVT|VTE|pulmonary embol\w+|deep vein thrombos[ie]s|venous thromboembolism)\b/u.test(entry))
+    if (!/\b(?:PE|DVT|VTE|[pP]ulmonary embol\w+|[dD]eep vein thrombos[ie]s|[vV]enous thromboembolism)\b/u.test(entry))
       return false
     if (
       /\b(?:no|not|without|excluded|previous|history|risk|prophyla\w*|sub-?segmental|distal|calf|(?:19|20)[01]\d)\b/iu.test(
@@ -539,14 +540,6 @@ function weighedStent(): RegExp {
   return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|bridg\w*|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu
 }
 
-function neutropenic({ labs }: Patient): Truth {
-  const found = labs.find(({ name, value }) => /\b(?:neutrophils?|ANC)\b/iu.test(name) && value < 1.5)
-  return found === undefined ? no('no neutropenia on record') : yes(`${found.name} ${found.value}`)
-}
-
-function sodiumBelow({ labs }: Patient, limit: number): Truth {
-  const found = labs.find(
-    ({ name, value }) => /^(?:serum |plasma )?(?:sodium|Na\+?)$/iu.test(name.trim()) && value < limit,
-  )
-  return found === undefined ? no('no low sodium on record') : yes(`${found.name} ${found.value}`)
+function neutropenic(patient: Patient): Truth {
+  return resultCrosses(patient, { name: /\b(?:neutrophils?|ANC)\b/iu }, ({ value }) => value < 1.5)
 }

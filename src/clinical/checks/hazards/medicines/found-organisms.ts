@@ -14,7 +14,6 @@ export interface FoundOrganism {
   /** The sickness that makes of a finding more than a colonist: it has to be on record too. Absent: the finding is enough. */
   readonly with?: (patient: Patient) => boolean
   readonly drugs: readonly string[]
-  readonly classes?: readonly string[]
   /** Words of an order by which it only prevents. */
   readonly notIn?: RegExp
   /** Words of an action that name a treatment or who sees to it. */
@@ -25,6 +24,9 @@ export interface FoundOrganism {
 
 const past =
   /\b(?:no|not|nor|negative|without|awaited|pending|to be sent|sent|if|previous\w*|past|history|carrier|coloni[sz]\w*|screen\w*|swab|contaminant|(?:weeks?|months?|years?) ago|(?:19|20)[01]\d|202[0-4]|treated|completed|eradicated|resolved|excluded|mother|father|partner|brother|contact)\b/iu
+
+/** Words by which an organism was looked for and is not there, or was there once. */
+const denied = String.raw`\b(?:no|not|nor|negative|without|awaited|pending|previous\w*|past|history|eradicated|(?:weeks?|months?|years?) ago|(?:19|20)[01]\d|202[0-4])\b`
 
 const positive = String.raw`(?:\bdetected\b|\bpos(?:itive)?\b|\bgrow\w*|\bgrew\b|\bheavy growth\b|\bisolat\w*|\bidentified\b|\bseen\b|\bPCR\b|\+{1,3}|\bculture\b)`
 
@@ -67,8 +69,10 @@ export const foundOrganisms: readonly FoundOrganism[] = [
   {
     label: 'Staphylococcus aureus that resists methicillin',
     found: named(String.raw`\bMRSA\b|\bmec\s?A\b(?:\s*\+)?|methicillin-resistant`),
-    unless:
-      /\bMRSA\b[^.;]{0,20}\b(?:swab|screen|nares|nasal|negative)\b|\b(?:nasal|nares|screening) \w*\s?MRSA\b|\bmec\s?A (?:negative|not)/iu,
+    unless: new RegExp(
+      String.raw`${denied}|\bMRSA\b[^.;]{0,20}\b(?:swab|screen|nares|nasal)\b|\b(?:nasal|nares|screening) \w*\s?MRSA\b`,
+      'iu',
+    ),
     with: isIll,
     drugs: [
       'vancomycin',
@@ -220,7 +224,7 @@ export const foundOrganisms: readonly FoundOrganism[] = [
     label: 'a mould, by its antigen',
     found:
       /\bgalactomannan\b[^.;]{0,30}(?:\bpositive\b|\b(?:[1-9]|0\.[5-9])(?:\.\d+)?\b)|\b(?:aspergillus|mucor\w*|rhizopus|hyphae)\b[^.;]{0,40}\b(?:grown|grew|seen|positive|cultured|PCR|detected)\b/iu,
-    unless: /\b(?:ABPA|aspergilloma|coloni[sz]\w*|precipitins?|IgG|IgE)\b/iu,
+    unless: new RegExp(String.raw`${denied}|\b(?:ABPA|aspergilloma|coloni[sz]\w*|precipitins?|IgG|IgE)\b`, 'iu'),
     with: (patient) =>
       [...patient.conditions, ...patient.symptoms].some(({ name }) =>
         /\b(?:leuka?emi\w*|transplant|neutropen\w*|chemotherapy|lymphoma|myelo\w*|immunosuppress\w*|influenza|GVHD)\b/iu.test(
@@ -303,24 +307,22 @@ export function untreatedOrganisms(
   const clauses = written(patient)
   const said = texts.map(({ text }) => text).join('\n')
   const refused = new Set(orders.filter(({ stance }) => stance === 'refused').map(({ drug }) => drug))
-  return foundOrganisms.flatMap(
-    ({ label, found, unless = past, with: also, drugs, classes = [], notIn, words, because, source }) => {
-      const clause = clauses.find((one) => found.test(one) && !unless.test(one))
-      if (clause === undefined || also?.(patient) === false) return []
-      const acts =
-        orders.some(
-          ({ drug, parts, stance, classes: own, sentence }) =>
-            stance !== 'refused' &&
-            notIn?.test(sentence.text) !== true &&
-            ([drug, ...parts].some((name) => drugs.includes(name)) || own.some((id) => classes.includes(id))),
-        ) ||
-        taken.some(({ name, parts }) => !refused.has(name) && [name, ...parts].some((one) => drugs.includes(one))) ||
-        words.test(said.replace(withheld, ' '))
-      return acts
-        ? []
-        : [`nothing treats ${label}, and the record has ${quote(clause.trim().slice(0, 140))}: ${because} (${source})`]
-    },
-  )
+  return foundOrganisms.flatMap(({ label, found, unless = past, with: also, drugs, notIn, words, because, source }) => {
+    const clause = clauses.find((one) => found.test(one) && !unless.test(one))
+    if (clause === undefined || also?.(patient) === false) return []
+    const acts =
+      orders.some(
+        ({ drug, parts, stance, sentence }) =>
+          stance !== 'refused' &&
+          notIn?.test(sentence.text) !== true &&
+          [drug, ...parts].some((name) => drugs.includes(name)),
+      ) ||
+      taken.some(({ name, parts }) => !refused.has(name) && [name, ...parts].some((one) => drugs.includes(one))) ||
+      words.test(said.replace(withheld, ' '))
+    return acts
+      ? []
+      : [`nothing treats ${label}, and the record has ${quote(clause.trim().slice(0, 140))}: ${because} (${source})`]
+  })
 }
 
 /** "No TB treatment", "antifungals are not needed". */

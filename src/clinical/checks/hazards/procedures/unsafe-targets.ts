@@ -25,9 +25,9 @@ const hurried =
 const notSet =
   /\b(?:not|never|avoid\w*|don['’]t|no|permissive|do not|unless|if|call|escalat\w*|hold|stop|above which)\b/iu
 
-/** The systolic pressure that a clause aims at: the upper end of a range. */
+/** The systolic pressure that a clause aims at: the upper end of a range. Before the word that aims stands what was measured. */
 function aimedPressure(clause: string): number {
-  const groups = pressure.exec(clause)?.groups
+  const groups = (pressure.exec(clause.slice(Math.max(0, clause.search(aims)))) ?? pressure.exec(clause))?.groups
   return Number(groups?.['high'] ?? groups?.['upper'] ?? Number.NaN)
 }
 
@@ -194,7 +194,7 @@ export const unsafeTargets: readonly UnsafeTarget[] = [
     source: 'ESC/EACTS valvular disease 2021, table 10; BSH warfarin 2011',
   },
   {
-    label: 'a carbon dioxide that is brought to normal in who retains it',
+    label: 'oxygen without a limit in who retains carbon dioxide',
     holds: (patient) =>
       allOf(
         hasCondition(patient, 'COPD exacerbation', 'active'),
