@@ -61,6 +61,14 @@ describe('judge', () => {
     expect(() => judge({ ...least, model: 'claude-9', rules, settings: { temperature: 0.1 } })).toThrow(/temperature/u)
   })
 
+  it('asks a model that nobody knows by the rules that are declared', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'k')
+    const rules = { temperature: 'taken', contextWindow: 200_000, mostOutputTokens: 64_000 } as const
+    const unheard = { baseURL: 'http://127.0.0.1:1', settings: { temperature: 0.1 }, trials: 1 } as const
+    const asked = await judge({ ...least, ...unheard, model: 'claude-9', rules }).ask(question)
+    expect(JSON.stringify(asked)).toMatch(/ECONNREFUSED|unreachable|network/u)
+  })
+
   it('never sends a server of your own more than the context window that is declared', async () => {
     const local = { provider: 'openai', model: 'qwen4', baseURL: 'http://127.0.0.1:1/v1', dryRun: true } as const
     const long = { ...question, record: 'potassium 6.8 '.repeat(3_000) }

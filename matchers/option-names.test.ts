@@ -26,6 +26,7 @@ it.each([
     (answer: object) => expect(answer).toBeGroundedInEvidence(misspelt),
   ],
   ['toCiteGuidelines(atLeast, options)', 'policy', (answer: object) => expect(answer).toCiteGuidelines(2, misspelt)],
+  ['toUseItsEvidence(options)', 'policy', (answer: object) => expect(answer).toUseItsEvidence(misspelt)],
   ['toCiteSourceTypes(options)', 'expected and policy', (answer: object) => expect(answer).toCiteSourceTypes(misspelt)],
   [
     'toEscalateOn(redFlags, options)',

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readingSection } from '../src/clinical/answer/reading-section.ts'
+import { ruleSection } from '../src/clinical/guidelines/rule-section.ts'
+import { registerRunSection } from '../src/core/run-section.ts'
 import { makeRun } from '../fixtures/make-run.ts'
 import type { Run } from '../src/core/run.ts'
 import { scored, unscored } from '../src/core/score.ts'
@@ -35,6 +38,32 @@ describe('a run under aggregate-only', () => {
       [5, 'condition', [], []],
     ])
     expect(run.rows[0]?.why).toBe('left out (privacy: aggregate-only)')
+  })
+
+  it('has no case in what other modules add, and none in the faults of the suite', () => {
+    registerRunSection(readingSection)
+    registerRunSection(ruleSection)
+    const rule = { guideline: 'g', rule: 'r', harm: 'severe', kept: 6, missed: 1, forbidden: 0, unknown: 0 } as const
+    const adherence = { value: 0.8571, lower: 0.4, upper: 1 }
+    const given = {
+      ...makeRun({ problems: ['a metric was recorded twice for case one', 'no baseline file'] }),
+      rules: {
+        rules: [{ ...rule, adherence, missedCases: ['two'], forbiddenCases: [] }],
+        editions: [],
+        withoutRule: { cases: 1, of: 2, listed: ['one'] },
+      },
+      readings: { open: [], ruled: [] },
+    }
+    const run: unknown = redactRun(given, 'aggregate-only')
+    expect(run).toMatchObject({
+      problems: [
+        'a fault of the suite, whose words name a case and are left out (privacy: aggregate-only)',
+        'no baseline file',
+      ],
+      rules: { rules: [{ ...rule, missedCases: [], forbiddenCases: [] }], editions: [] },
+      readings: undefined,
+    })
+    expect(run).not.toHaveProperty('rules.withoutRule')
   })
 
   it('has no case, no record and no answer, and of blocks what they are of', () => {

@@ -39,7 +39,12 @@ it('prints a line each 15 seconds, and counts tests of evals alone', () => {
   const judge = { judges: [{ dollars: 0.25 }] }
   const tests = [
     testOf({ metrics: [metric], records: [{ metric: 'right', value: 1, grading: judge }] }),
-    testOf({ records: [{ metric: 'right', value: 0 }] }),
+    testOf({
+      records: [
+        { metric: 'right', value: 0 },
+        { metric: 'right', value: 0, negated: true },
+      ],
+    }),
     testOf(),
     testOf({ records: [{ metric: 'right', unscored: 'scorer-failed' }] }),
     testOf({ records: [] }),

@@ -88,6 +88,7 @@ describe('resolveOptions', () => {
     ],
     [{ suite: { name: 'x', version: 1 } }, 'suite.version: expected string, got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
+    [{ tierLabels: { tier5: 'x' } }, 'tierLabels.tier5: there is no such option; there are tier1, tier2, tier3, tier4'],
     [{ baseline: '' }, 'baseline: expected a path, got an empty string, got ""'],
     [{ policies: { tier1: 'warn' } }, 'policies.tier1: expected one of "must"|"ratchet"|"gate"|"track", got "warn"'],
     [

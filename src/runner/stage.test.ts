@@ -10,6 +10,13 @@ describe('stage', () => {
     expect(task.meta.assayStages?.['parse']).toEqual([expect.toSatisfy((ms: number) => ms >= 0)])
   })
 
+  it('times what is awaited like a promise to its end', async ({ task }) => {
+    // A query builder is no promise.
+    const query = { then: (settle: (rows: string) => void) => void setTimeout(() => settle('rows'), 20) }
+    expect(await createStage(task)('retrieve', () => query)).toBe('rows')
+    expect(task.meta.assayStages?.['retrieve']?.[0]).toBeGreaterThan(10)
+  })
+
   it('adds up what one trial times twice, and keeps the times of trials apart', ({ task }) => {
     const first = createStage(task)
     first('constructor', () => 1)
