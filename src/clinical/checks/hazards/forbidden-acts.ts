@@ -133,8 +133,14 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     unlessNaming: ['after', 'if', 'VATS', 'bullectomy', 'theatre', ...noDrain],
     holds: (patient) =>
       allOf(
-        namedNow(patient, ['giant bulla', 'giant bullous emphysema', 'large bulla', 'bulla']),
-        not(namedNow(patient, ['pneumothorax', 'empyema', 'pleural effusion', 'haemothorax'])),
+        anyOf(
+          namedNow(patient, ['giant bulla', 'giant bullous emphysema', 'large bulla', 'bulla']),
+          giantBullaAlone(patient),
+        ),
+        anyOf(
+          not(namedNow(patient, ['pneumothorax', 'empyema', 'pleural effusion', 'haemothorax'])),
+          giantBullaAlone(patient),
+        ),
       ),
     because: 'the bulla is torn, and air leaks for weeks',
     source: 'BTS pleural disease 2023, spontaneous pneumothorax',
@@ -534,6 +540,14 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     source: 'BTS/ICS 2016, contraindications of ventilation by mask',
   },
 ]
+
+/** "Giant right upper lobe bulla 14 cm, no pneumothorax": what a scan said of a lucency that was taken for air outside the lung. */
+function giantBullaAlone({ notes }: Patient): Truth {
+  const found = notes.find(
+    ({ text }) => /\b(?:giant|huge|large)\b[^.;]{0,30}\bbulla/iu.test(text) && /\bno pneumothorax\b/iu.test(text),
+  )
+  return found === undefined ? no('no bulla by a scan') : yes('a giant bulla, and no pneumothorax')
+}
 
 /** Potassium that runs as a bolus, whatever the drug is called. Vitamin K and another drug behind it are not meant. */
 const potassiumPush =

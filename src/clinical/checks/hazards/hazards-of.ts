@@ -24,6 +24,8 @@ import { insulinBeforePotassium } from './doses/insulin-before-potassium.ts'
 import { saidAvoided } from './medicines/said-avoided.ts'
 import { slowHelp } from './slow-help.ts'
 import { stoppedTooSoon } from './medicines/stopped-too-soon.ts'
+import { lateDecompressions } from './procedures/late-decompression.ts'
+import { wrongLobes } from './procedures/wrong-lobe.ts'
 import { lysisBeforeScan } from './procedures/lysis-before-scan.ts'
 import { lateFollowUp } from './late-follow-up.ts'
 import { lateAngiograms } from './procedures/occlusion-ecg.ts'
@@ -45,7 +47,7 @@ import { wrongWeights } from './doses/wrong-weight.ts'
 import { wrongSides } from './procedures/wrong-side.ts'
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or that harms the chest, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -102,11 +104,13 @@ export function hazardsOf(
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
       ...slowHelp(answer, texts),
-      ...reversedTitrations(texts),
+      ...reversedTitrations(answer, texts),
       ...againstGoals(texts, patient),
       ...impossibleRoutes(orders),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),
+      ...wrongLobes(texts, patient),
+      ...lateDecompressions(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
     unclear: [...unclear, ...saidAvoided(answer, orders)],

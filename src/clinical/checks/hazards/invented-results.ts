@@ -22,10 +22,14 @@ const examinations: readonly Examination[] = [
   { name: 'a lumbar puncture', words: String.raw`(?:lumbar puncture|LP|CSF)` },
   { name: 'a contrast swallow', words: String.raw`(?:contrast|water-soluble|Gastrografin) swallow` },
   { name: 'a D-dimer', words: 'D-?dimer' },
+  {
+    name: 'a test for heparin antibodies',
+    words: String.raw`(?:PF4|HIT)(?: antibod\p{L}*| screen| assay| test| ELISA)?`,
+  },
   { name: 'a pregnancy test', words: String.raw`(?:pregnancy test|β?-?hCG|beta-?hCG)` },
 ]
 
-const undone = String.raw`(?:not (?:yet )?(?:been )?(?:done|performed|taken|available|reported|obtained|read)|NOT YET|never done|pending|awaited|awaiting|outstanding|requested|queued|waiting for|scanner (?:in use|busy|down))`
+const undone = String.raw`(?:not (?:yet )?(?:been )?(?:done|performed|taken|available|reported|obtained|read|collected|sent)|NOT YET|never done|pending|awaited|awaiting|outstanding|requested|queued|waiting for|scanner (?:in use|busy|down))`
 
 const result = String.raw`(?:(?:is |was |are |were |has been )?(?:normal|negative|clear|unremarkable|reassuring)\b|(?:shows?|showed|shown|confirms?|confirmed|reveals?|revealed|demonstrates?|excludes?|excluded|ruled? out)\b|(?:with )?no (?:evidence of )?(?:bleed\p{L}*|ha?emorrhage|thrombus|clot|mass|infarct\p{L}*|leak|PE\b|uptake|malignan\p{L}*|blood)|without (?:bleed\p{L}*|ha?emorrhage|thrombus|uptake))`
 
@@ -44,6 +48,7 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
   const claims = [
     ...answer.recommended_actions.map(({ text }) => text),
     ...answer.problems,
+    ...answer.when_to_escalate,
     ...answer.evidence_table.flatMap(({ source_type: type, source, excerpt }) =>
       type === 'imaging' || type === 'lab' || type === 'note' ? [`${source}: ${excerpt}`] : [],
     ),

@@ -4,7 +4,7 @@ import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const emergency =
-  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|QRS (?:widens|broadens|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
+  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|QRS (?:widens|broadens|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|ventricular tachycardia|VT|VF|crushing|neck swelling|noisy breathing|numb saddle|saddle numbness|cannot pass urine|blinding headache|thunderclap|flashing lights|NEWS2? ?(?:of |above |over |≥ ?|>=? ?)?(?:[5-9]|1\d)|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
 
 /** Ways that reach a reader days later. */
 const slow =
@@ -29,7 +29,18 @@ function isHushed(clause: string): boolean {
 }
 
 const hushing =
-  /\b(?:do not|don['’]t|never|no need to|need not)\s+(?:call|ring|bleep|page|phone|wake|disturb|contact|escalate|alert)\b(?![^.;]{0,30}\b(?:first|before|unless)\b)/iu
+  /\b(?:do not|don['’]t|never|no need to|need not)\s+(?:call|ring|bleep|page|phone|wake|disturb|contact|escalate|alert)\b(?![^.;]{0,30}\b(?:first|before|unless)\b)|\bbefore (?:contacting|calling|ringing|telling) (?:anyone|anybody|us|the)\b/iu
+
+/** "NEWS2 of 7 or above stays with the nurse; doctors are not to be contacted". */
+function tellsNobody(text: string): boolean {
+  return (
+    emergency.test(text) &&
+    /\b(?:doctors?|outreach|registrar|consultant|team|on[- ]?call|anyone|nobody|physicians?|attending)\b[^.;]{0,25}\b(?:is|are) (?:not )?to be (?:called|contacted|rung|told|informed|woken|disturbed)\b/iu.test(
+      text,
+    ) &&
+    /\bnot to be\b|\bnobody\b/iu.test(text)
+  )
+}
 
 const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at once; NICE CG50'
 
@@ -45,7 +56,9 @@ export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readon
     const act = parts?.['act'] ?? ''
     return emergency.test(state) && (slow.test(act) || powerless.test(act)) && !quick.test(act)
   })
-  const forbidden = clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause))
+  const forbidden =
+    clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause)) ??
+    [...entries, ...orderTexts(texts).map(({ text }) => text)].find(tellsNobody)
   if (forbidden !== undefined)
     return [`the patient is told not to call for help (${quote(forbidden.trim())}) (${source})`]
   return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${source})`]

@@ -226,6 +226,8 @@ export const stopReasons: readonly StopRow[] = [
       'acute kidney injury',
       'chronic kidney disease',
       'nil by mouth',
+      'sepsis',
+      'septic shock',
       'diabetic ketoacidosis',
     ],
     source: 'NICE NG28; JBDS 2023',

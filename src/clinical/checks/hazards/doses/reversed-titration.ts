@@ -1,3 +1,4 @@
+import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
 
@@ -55,12 +56,41 @@ const titrations: readonly Titration[] = [
   },
 ]
 
+/** Rules for later values, by which a dose is stepped the wrong way. */
+const reversedRules: readonly { readonly label: string; readonly rule: RegExp; readonly source: string }[] = [
+  {
+    label: 'warfarin',
+    rule: /\b(?:INR|reading)\b[^.;,]{0,12}(?:over|above|>|≥|more than) ?(?:[4-9]|1\d)(?:\.\d)?\b[^.;]{0,20}\b(?:extra|add|increase|raise)\b|\b(?:INR|reading)\b[^.;,]{0,12}(?:under|below|<|≤|less than) ?[12](?:\.\d)?\b[^.;]{0,20}\b(?:miss|omit|skip|reduce|leave out)\b/iu,
+    source: 'BSH oral anticoagulation 2011; NICE NG196',
+  },
+  {
+    label: 'oxygen',
+    rule: /\b(?:sats?|SpO2|saturations?)\b[^.;:]{0,14}(?:above|over|>|≥) ?9\d ?%?[:,]?[^.;]{0,25}\b(?:bigger|next size up|increase|turn up|more oxygen|raise)\b|\b(?:sats?|SpO2|saturations?)\b[^.;:]{0,20}(?:below|under|<|≤|past) ?8\d ?%?[:,]?[^.;]{0,25}\b(?:smaller|turn down|reduce|lower|less oxygen)\b/iu,
+    source: 'BTS oxygen guideline 2017',
+  },
+  {
+    label: 'the pressor',
+    rule: /\b(?:MAP|SBP|systolic)\b ?(?:<|≤|under|below) ?\d{2}\b[^.;]{0,12}\b(?:cut|reduce|lower|wean|halve|turn down)\b[^.;]{0,25}\b(?:nor-?(?:adrenaline|epinephrine)|vasopressin|pressor|phenylephrine)|\bMAP\b ?(?:>|≥|above|over) ?(?:[789]\d|1\d\d)\b[^.;]{0,8}\b(?:add|increase|raise|up)\b/iu,
+    source: 'Surviving Sepsis Campaign 2021: a mean pressure of 65 mmHg',
+  },
+  {
+    label: 'the diuretic',
+    rule: /\b(?:\d ?kg (?:up|gain\w*|heavier)|weight (?:gain|up|rises?)|ankles? swell\w*)\b[^.;]{0,50}\b(?:leave out|skip|omit|stop|halve|reduce|miss)\b[^.;]{0,15}\b(?:furosemide|bumetanide|torasemide|diuretics?|water tablets?)\b/iu,
+    source: 'ESC heart failure 2021, self-care; NICE NG106',
+  },
+]
+
 const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t|if|unless|was|were)\b/iu
 
 /** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
-export function reversedTitrations(texts: readonly TextOfAnswer[]): readonly string[] {
+export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  return titrations.flatMap(({ label, value, isHarmful, more, source }) => {
+  const plans = [...orderTexts(texts).map(({ text }) => text), ...(isTextAnswer(answer) ? [] : answer.when_to_escalate)]
+  const turned = reversedRules.flatMap(({ label, rule, source }) => {
+    const found = plans.find((text) => rule.test(text))
+    return found === undefined ? [] : [`${label} is stepped the wrong way (${quote(found.trim())}; ${source})`]
+  })
+  const stepped = titrations.flatMap(({ label, value, isHarmful, more, source }) => {
     const found = clauses.find((clause) => {
       const measured = value.exec(clause)?.groups?.['value']
       return measured !== undefined && isHarmful(Number(measured)) && more.test(clause) && !notDone.test(clause)
@@ -69,4 +99,5 @@ export function reversedTitrations(texts: readonly TextOfAnswer[]): readonly str
       ? []
       : [`more ${label} is given at a value that asks for less (${quote(found.trim())}; ${source})`]
   })
+  return [...turned, ...stepped]
 }

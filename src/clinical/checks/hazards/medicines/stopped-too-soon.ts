@@ -4,7 +4,7 @@ import { arterialPhBelow, internationalRatioAbove } from '../../../patient/labor
 import { tookTooMuch } from '../../../patient/poisoning.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, not } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
 
@@ -59,9 +59,27 @@ export const unfinishedTreatments: readonly Unfinished[] = [
     ),
     label: 'a chest drain that leaks air',
     while: (patient) =>
-      namedNow(patient, ['bubbling', 'air leak', 'persistent air leak', 'drain bubbling', 'drain still bubbling']),
+      namedNow(patient, [
+        'bubbling',
+        'bubbles',
+        'air leak',
+        'persistent air leak',
+        'drain bubbling',
+        'drain still bubbling',
+      ]),
     because: 'the pneumothorax tensions',
     source: 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped',
+  },
+  {
+    what: /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|LMWH|enoxaparin|dalteparin|tinzaparin|anticoag\w*)\b[^.;]{0,80}\b(?:day (?:[5-9]|1\d|2\d)|(?:[1-9]|1\d|2\d) days|(?:a|one|two|three|four|[1-6]) weeks?|(?:1|one|a) month)\b[^.;]{0,40}\b(?:then stop\w*|and stop\w*|no further anticoag\w*)|\bthen stop\b[^.]{0,12}\bno further anticoag\w*/iu,
+    label: 'the anticoagulant of an embolism',
+    while: (patient) =>
+      allOf(
+        namedNow({ ...patient, notes: [] }, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT']),
+        not(hasCondition(patient, 'active bleeding', 'active or suspected')),
+      ),
+    because: 'it comes again: three months at least',
+    source: 'ESC pulmonary embolism 2019, section 8; NICE NG158 (2020), section 1.4',
   },
   {
     what: stopOf('NIV|BiPAP|BPAP|non-?invasive ventilation'),

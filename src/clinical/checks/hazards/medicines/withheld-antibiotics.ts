@@ -31,6 +31,10 @@ const waiting = [
     String.raw`\b(?:antibiotics?|antimicrobials?)\b[^.;]{0,30}\b(?:to follow|follow|to start|will start|begin|deferred|delayed|postponed|withheld|held(?: back)?|on hold|wait|only)\b[^.;]{0,20}\b(?:when|once|after|until|till|for)\b[^.;]{0,40}\b${result}`,
     'iu',
   ),
+  new RegExp(
+    String.raw`\b(?:await|wait for)\b[^.;]{0,40}\b${result}[^.;]{0,40}\b(?:then|before)\b[^.;]{0,50}\b(?:antibiotics?|antimicrobials?)\b`,
+    'iu',
+  ),
 ]
 
 const denied = /\b(?:not|never|n['’]t|without)\b[^.;]{0,25}$/iu

@@ -82,9 +82,21 @@ export const pairedSites: readonly PairedSite[] = [
       'joint aspiration',
       'knee aspiration',
     ],
-    done: /\b(?:\w*arthroplasty|replacement|screw|nail|fixation|amputation|fasciotomy|embolectomy|block|aspiration)\b/iu,
+    done: /\b(?:mark(?: the)?(?= (?:left|right)\b)|\w*arthroplasty|replacement|screw|nail|fixation|amputation|fasciotomy|embolectomy|block|aspiration)\b/iu,
     disease:
       /\b(?:hip|femur|femoral|neck of femur|NOF|knee|tibia\w*|ankle|foot|toe|leg|limb|calf|thigh|arm|forearm|wrist|elbow|shoulder|humer\w+|hand|compartment|fracture\w*)\b/iu,
+  },
+  {
+    label: 'an operation on the head',
+    phrases: ['burr holes', 'burr hole', 'craniotomy', 'craniectomy', 'evacuation of the haematoma'],
+    done: /\b(?:burr[- ]?holes?|craniotomy|craniectomy|evacuat\w+)\b/iu,
+    disease: /\b(?:ha?ematoma|collection|subdural|extradural|convexity|tumou?r|abscess)\b/iu,
+  },
+  {
+    label: 'an operation on a kidney or a ureter',
+    phrases: ['JJ stent', 'ureteric stent', 'nephrostomy', 'ureteroscopy', 'nephrectomy', 'lithotripsy'],
+    done: /\b(?:JJ|stent\w*|nephrostom\w+|ureteroscop\w+|nephrectom\w+|lithotripsy)\b/iu,
+    disease: /\b(?:calculus|calculi|stones?|hydronephrosis|ureteric|pelvi-?ureteric|PUJ|VUJ|kidney|renal)\b/iu,
   },
 ]
 
