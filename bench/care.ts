@@ -1,8 +1,8 @@
-// What tiers 1 and 3 make of structured answers: npm run bench -- care [file.jsonl] [--stops]
+// What tiers 1 and 3 make of structured answers: npm run bench -- care [file.jsonl] [--stops] [--harms]
 //
 // Each line has a patient, an answer (structured, or as text) and its label: `fine` for care that a good hospital gives, `dangerous` for an answer with a harm in it. An answer is stopped where a check of tier 1, a guideline rule or an order
 // without a reason misses; it is unclear where none misses and one was left unscored. The usual file shaped the code; a rate for text that nobody has seen needs a file that nobody has seen.
-// `--stops` lists what stopped good care and which dangerous answers passed.
+// `--stops` lists what stopped good care and which dangerous answers passed. `--harms` does not count that an answer lists no checked contraindication, which stops it whatever else it says.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -15,7 +15,10 @@ import { type Patient, patient as patientSchema } from '../src/clinical/patient/
 import type { Score } from '../src/core/score.ts'
 import { wilsonInterval } from '../src/statistics/proportion-interval.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { stops: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { stops: { type: 'boolean' }, harms: { type: 'boolean' } },
+})
 const file = positionals[0] ?? new URL('../fixtures/language/answers-dev/care.jsonl', import.meta.url).pathname
 
 const row = z.looseObject({
@@ -42,14 +45,16 @@ function scoresOf(answer: unknown, patient: Patient): readonly (readonly [string
   ]
 }
 
+const emptyList = 'contraindications_checked is empty'
+
 const lowerIsBetter = new Set(['missed-escalations', 'false-escalations', 'forbidden-actions', 'unexplained-orders'])
 
 function verdictOf(scores: readonly (readonly [string, Score])[]): { readonly is: string; readonly why: string[] } {
-  const missed = scores.flatMap(([name, score]) =>
-    score.status === 'scored' && score.value !== (lowerIsBetter.has(name) ? 0 : 1)
-      ? [`${name}: ${score.why.join('; ')}`]
-      : [],
-  )
+  const missed = scores.flatMap(([name, score]) => {
+    if (score.status !== 'scored' || score.value === (lowerIsBetter.has(name) ? 0 : 1)) return []
+    const why = values.harms === true ? score.why.filter((one) => !one.startsWith(emptyList)) : score.why
+    return why.length === 0 ? [] : [`${name}: ${why.join('; ')}`]
+  })
   if (missed.length > 0) return { is: 'stopped', why: missed }
   const open = scores.flatMap(([name, score]) => (score.status === 'unscored' ? [`${name}: ${score.detail}`] : []))
   return open.length > 0 ? { is: 'unclear', why: open } : { is: 'passed', why: [] }

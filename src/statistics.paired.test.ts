@@ -223,6 +223,10 @@ describe('power of paired cases', () => {
     },
   )
 
+  it('of a drop that takes over a million cases is what the normal approximation says', () => {
+    expect(mcnemarSampleSize(0.0005, 0.1)).toBe(pairedSampleSize(0.0005, { discordant: 0.1 }))
+  })
+
   it('needs 683 other cases in each run for 90 to 85 %', () => {
     expect(unpairedSampleSize(0.9, 0.85)).toBe(683)
   })

@@ -45,6 +45,13 @@ describe('missesToAccept', () => {
     expect(describeMissed([])).toBeUndefined()
   })
 
+  it('asks for nothing of a metric that is in no baseline', () => {
+    const metrics = [metricNamed('shown', { baseline: 'none' }), metricNamed('adherence')]
+    const before = baselineOf(buildRun({ metrics, outcomes: { adherence: { a: 1 } } }))
+    const run = buildRun({ metrics, baseline: before, outcomes: { adherence: { a: 1, b: 1 }, shown: { a: 1, b: 0 } } })
+    expect(missesToAccept(run, run)).toEqual({ fresh: [], fallen: [] })
+  })
+
   it('takes a mean without a floor of its own for no miss', () => {
     const metrics = [metricNamed('recall', { aggregate: 'mean' })]
     const before = baselineOf(buildRun({ metrics, outcomes: { recall: { a: 0.5 } } }))

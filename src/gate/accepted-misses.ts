@@ -1,3 +1,4 @@
+import { gatingMetrics, hasMisses } from './adopted-misses.ts'
 import type { BlockKind } from '../core/verdict.ts'
 import type { Run } from '../core/run.ts'
 import { counted, listIds } from '../kit/phrases.ts'
@@ -30,13 +31,9 @@ export function missesToAccept(
   run: Pick<Run, 'metrics' | 'records' | 'summaries'>,
   { rows, addedCases, changedCases }: Pick<Run, 'rows' | 'addedCases' | 'changedCases'>,
 ): MissesToAccept {
-  const gating = new Set(
-    run.records.filter(({ policy, negated }) => policy !== 'track' && !negated).map(({ metric }) => metric),
-  )
+  const gating = gatingMetrics(run)
   const missing = new Set(
-    run.metrics
-      .filter(({ unit, aggregate, threshold }) => unit !== 'ms' && (aggregate === 'rate' || threshold !== undefined))
-      .flatMap(({ name }) => (gating.has(name) ? [name] : [])),
+    run.metrics.flatMap((metric) => (gating.has(metric.name) && hasMisses(metric) ? [metric.name] : [])),
   )
   const was = new Map([
     ...addedCases.map((id) => [id, 'new'] as const),

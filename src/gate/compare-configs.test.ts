@@ -261,6 +261,9 @@ describe('what judges say of configurations', () => {
     const because = 'the two were graded by different graders'
     expect(compared(graded(a, b), graded(a, a))).toMatchObject({ against: null, because })
     expect(compared(graded(a, a), graded(undefined, undefined))).toMatchObject({ against: null, because })
+    // Who answered in place of the model that was asked is another grader.
+    const drifted = { ...a, judges: a.judges.map((judge) => ({ ...judge, drift: ['another-model'] })) }
+    expect(compared(graded(a, a), graded(drifted, drifted))).toMatchObject({ against: null, because })
   })
 
   it('is compared whoever judged another metric', () => {

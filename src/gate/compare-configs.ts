@@ -1,3 +1,4 @@
+import { describeGrader } from './baseline-of-run.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { compareText } from '../kit/compare-text.ts'
 import { listIds } from '../kit/phrases.ts'
@@ -248,9 +249,14 @@ function against(
 
 /** The graders of a metric in a run, as one text; empty where nobody judged. */
 function gradersOf({ records }: Run, metric: string): string {
-  const found = records.flatMap(({ metric: name, score }) =>
-    name === metric && score.status !== 'not-applicable' && score.grading !== undefined
-      ? [score.grading.fingerprint]
+  const found = records.flatMap(({ metric: name, score, negated }) =>
+    name === metric && !negated && score.status !== 'not-applicable' && score.grading !== undefined
+      ? [
+          describeGrader(
+            score.grading.fingerprint,
+            score.grading.judges.flatMap(({ drift = [] }) => drift),
+          ),
+        ]
       : [],
   )
   return [...new Set(found)].toSorted(compareText).join()

@@ -15,15 +15,15 @@ export interface StampedLines {
  * keeps its place and order; a new one goes before `judgments`, spaced as that is.
  *
  * @param content JSON Lines in UTF-8 that `parseQueries` takes
- * @param wanted whether a query, by its id, is to be stamped
+ * @param isStamped whether a query, by its id, is to be stamped
  */
-export function stampLines(content: Uint8Array, stamp: JudgedCorpus, wanted: (id: string) => boolean): StampedLines {
+export function stampLines(content: Uint8Array, stamp: JudgedCorpus, isStamped: (id: string) => boolean): StampedLines {
   const stamped: string[] = []
   const unchanged: string[] = []
   const parts = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content).split(/(\r\n|\n|\r)/u)
   const text = parts.map((part) => {
     const id = idOf(part)
-    if (id === undefined || !wanted(id)) return part
+    if (id === undefined || !isStamped(id)) return part
     const after = stampLine(part, stamp)
     if (after === part) unchanged.push(id)
     else stamped.push(id)

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStage } from './stage.ts'
 
@@ -11,8 +12,8 @@ describe('stage', () => {
   })
 
   it('times what is awaited like a promise to its end', async ({ task }) => {
-    // A query builder is no promise.
-    const query = { then: (settle: (rows: string) => void) => void setTimeout(() => settle('rows'), 20) }
+    // A promise of another realm is one to `await`, and none to `instanceof`.
+    const query = runInNewContext('new Promise((settle) => later(() => settle("rows"), 20))', { later: setTimeout })
     expect(await createStage(task)('retrieve', () => query)).toBe('rows')
     expect(task.meta.assayStages?.['retrieve']?.[0]).toBeGreaterThan(10)
   })

@@ -26,6 +26,7 @@ describe('quantile', () => {
   it.each([
     [[], 0.5],
     [[1, 2], 1.1],
+    [[3], 7],
     [[1, 2], Number.NaN],
   ])('refuses %j at %d', (values, share) => {
     expect(() => quantile(values, share)).toThrow(

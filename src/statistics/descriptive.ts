@@ -36,7 +36,7 @@ export function sampleDeviation(values: readonly number[]): number | null {
  * @see Hyndman & Fan 1996, https://doi.org/10.1080/00031305.1996.10473566
  */
 export function quantile(ascending: ArrayLike<number>, share: number): number {
-  const place = (ascending.length - 1) * share
+  const place = share >= 0 && share <= 1 ? (ascending.length - 1) * share : Number.NaN
   const below = ascending[Math.floor(place)]
   const above = ascending[Math.ceil(place)]
   if (below === undefined || above === undefined) {

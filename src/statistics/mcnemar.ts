@@ -66,6 +66,8 @@ export interface McnemarPowerOptions {
   readonly test?: 'exact' | 'mid-p'
 }
 
+const mostCases = 1_000_000
+
 /**
  * How likely McNemar's test finds that more cases were lost than won, exactly: over all counts of changed cases, and of lost ones among them.
  *
@@ -85,7 +87,7 @@ export function mcnemarPower(
   won: number,
   { alpha = 0.05, test = 'exact' }: McnemarPowerOptions = {},
 ): number {
-  requireWhole('cases', cases, 1, 1_000_000)
+  requireWhole('cases', cases, 1, mostCases)
   requireBetween('lost', lost, 0, 1)
   requireBetween('won', won, 0, 1 - lost + 1e-12)
   requireBetween('alpha', alpha, Number.MIN_VALUE, 0.5)
@@ -153,7 +155,7 @@ export interface McnemarSampleSizeOptions {
  *
  * @param drop above 0: the share lost less the share won
  * @param discordant the share of cases that change, `drop` to 1
- * @returns whole, 1 or more
+ * @returns whole, 1 or more; above a million as `pairedSampleSize`, where the two are one
  * @throws {AssayError} `option-invalid` for a number out of range
  *
  * @example
@@ -165,9 +167,11 @@ export function mcnemarSampleSize(
   { alpha = 0.05, power = 0.8, test = 'exact' }: McnemarSampleSizeOptions = {},
 ): number {
   const near = pairedSampleSize(drop, { discordant }, { alpha, power })
+  if (near > mostCases) return near
   const lost = (discordant + drop) / 2
   const won = (discordant - drop) / 2
   let cases = Math.max(1, Math.floor(near / 2))
-  while (mcnemarPower(cases, lost, won, { alpha, test }) < power) cases += Math.max(1, Math.floor(cases / 200))
+  while (cases <= mostCases && mcnemarPower(cases, lost, won, { alpha, test }) < power)
+    cases += Math.max(1, Math.floor(cases / 200))
   return cases
 }

@@ -67,7 +67,7 @@ export function pairedDifference(
     return { ...known, statistic: null, p: null, lower: null, upper: null }
   const statistic = mean / error
   const isNormal = distribution === 'normal'
-  const above = isNormal ? 1 - normalCdf(Math.abs(statistic)) : studentT.above(Math.abs(statistic), count - 1)
+  const above = isNormal ? normalCdf(-Math.abs(statistic)) : studentT.above(Math.abs(statistic), count - 1)
   const width = error * (isNormal ? normalQuantile(1 - tail) : studentT.upperQuantile(tail, count - 1))
   return { ...known, statistic, p: Math.min(1, 2 * above), lower: mean - width, upper: mean + width }
 }

@@ -62,6 +62,15 @@ export function medicationOrders(
   return isSettled ? ordersOf(namesOfText(whole.text), settled) : ordersOfText(whole.text)
 }
 
+/** What is named in the calls of a structured answer, read as an action is: "pain severe: fentanyl 75 mcg IV". What a call orders is for later, and much of it is for an arrest. */
+export function ordersInCalls(
+  answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
+  drugs?: DrugAdditionsInput,
+): readonly MedicationOrder[] {
+  const calls = textsBeside(answer).filter(({ path }) => path.startsWith('when_to_escalate'))
+  return calls.length === 0 ? [] : ordersOf(namesIn(calls, drugs, true), undefined)
+}
+
 /** The words of an order from its drug on: what is given of it, and how. */
 export function behindDrug({ sentence, span }: MedicationOrder): string {
   const start = Math.max(0, span.start - sentence.start)

@@ -279,3 +279,31 @@ describe('checkDoses', () => {
     },
   )
 })
+
+describe('a dose in a call', () => {
+  const called = (call: string): readonly string[] => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Paracetamol 1 g by mouth' }],
+      evidence_table: [],
+      when_to_escalate: [call],
+    })
+    const score = checkDoses(answer)
+    return score.status === 'scored' ? score.why : [score.status]
+  }
+
+  it('is a miss where it is far above its limit', () => {
+    expect(called('Pain is severe: fentanyl 75 mg IV slow push')).toEqual([
+      expect.stringMatching(/^when_to_escalate\[0\]: fentanyl 75 mg IV: over the limit of 0\.2 mg/u),
+    ])
+  })
+
+  it.each([
+    'Pain is severe: fentanyl 75 mcg IV slow push',
+    'Cardiac arrest: adrenaline 1 mg IV every 3 to 5 minutes',
+    'PEA: alteplase 50 mg IV',
+    'Noradrenaline above 0.5 mcg/kg/min IV: intensive care',
+    'Do not give fentanyl 75 mg IV',
+  ])('is none where it is usual, or no order: %s', (call) => {
+    expect(called(call)).toEqual([])
+  })
+})

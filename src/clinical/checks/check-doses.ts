@@ -6,7 +6,7 @@ import { quote } from '../words/text.ts'
 import { fold } from '../words/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
-import { type MedicationOrder, medicationOrders, ordersByPath } from '../answer/medications.ts'
+import { type MedicationOrder, medicationOrders, ordersByPath, ordersInCalls } from '../answer/medications.ts'
 import {
   combinedLimits,
   type DoseLimit,
@@ -97,7 +97,10 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
     const words = faultOf(dose, judgement)
     return words === undefined ? [] : [{ order: dose.order, isMiss: isFaultInAnyReading(dose), words }]
   })
-  const why = faults.flatMap(({ order, isMiss, words }) => (isMiss ? [`${order.path}: ${words}`] : []))
+  const why = [
+    ...faults.flatMap(({ order, isMiss, words }) => (isMiss ? [`${order.path}: ${words}`] : [])),
+    ...slipsInCalls(answer, rowsOf, options),
+  ]
   if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
   for (const { order, words } of faults) tellOpen(order, words, options.settled)
   for (const { order, span } of illegible)
@@ -148,6 +151,35 @@ function faultOf(dose: WrittenDose, judgement: DoseJudgement): string | undefine
 function isFaultInAnyReading(dose: WrittenDose): boolean {
   const { isSure, stance } = dose.order
   return isSure || (stance !== 'refused' && readsLikeAnOrder(dose))
+}
+
+/** How far above its limit a dose of a call lies that no emergency asks for. */
+const farAbove = 5
+
+/** A single dose for later that is a slip by a factor: "if pain is severe, fentanyl 75 mg IV". A number behind "above" or "more than" is a threshold. */
+function slipsInCalls(
+  answer: Answer | string,
+  rowsOf: (order: MedicationOrder) => readonly DoseLimit[],
+  { drugs }: DoseOptions,
+): readonly string[] {
+  const byPath = ordersByPath(ordersInCalls(answer, drugs))
+  return textsBeside(answer)
+    .filter(({ path }) => byPath.has(path))
+    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], false).doses)
+    .flatMap((dose) => {
+      const { order, amount, route, isPush } = dose
+      if (order.stance === 'refused' || amount.comparator !== '=' || (route === undefined && !isPush)) return []
+      const judgement = checkDose(dose, rowsOf(order))
+      if (judgement.verdict !== 'implausible' || judgement.fault.of !== 'single') return []
+      const {
+        amount: given,
+        comparison,
+        comparison: { limit },
+      } = judgement.fault
+      return comparison.side === 'over' && comparison.isDirect && given.low >= limit.high * farAbove
+        ? [`${order.path}: ${describeFault(dose, judgement.fault)}`]
+        : []
+    })
 }
 
 function dosesOf(answer: Answer | string, { drugs, settled }: DoseOptions): ReadDoses {

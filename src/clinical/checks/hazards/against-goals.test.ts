@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../answer/recommendation.ts'
 import { patient } from '../../patient/patient.ts'
 import { againstGoals } from './against-goals.ts'
 
 const found = (text: string, goals: 'palliative' | 'full' = 'palliative'): readonly string[] =>
   againstGoals(
+    recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
     [{ path: 'recommended_actions[0].text', text }],
     patient.parse({ demographics: { age_years: 86 }, goals_of_care: goals }),
   )

@@ -1,3 +1,4 @@
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
@@ -13,8 +14,8 @@ const refused =
 /** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
 const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   {
-    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|advance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/iu,
-    act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
+    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|advance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:tube in (?:my|his|her|the) (?:windpipe|throat)|intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/iu,
+    act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|rapid sequence (?:induction|intubation)|\bRSI\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
   },
   {
     on: /\b(?:no (?:ICU|ITU|intensive care|critical care)|not for (?:ICU|ITU|intensive care|critical care)|ward[- ]based ceiling)\b/iu,
@@ -25,8 +26,24 @@ const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
     act: /\b(?:start|begin|perform|commence|full) (?:CPR|code|resuscitation)\b/iu,
   },
   {
-    on: /\b(?:no (?:dialysis|haemodialysis)|not for dialysis|(?:declin|refus)\w+ dialysis)\b/iu,
-    act: /\b(?:start|begin|arrange|emergency|urgent) (?:haemo|hemo)?(?:dialysis|filtration)\b/iu,
+    on: /\b(?:no (?:to )?(?:haemo|hemo|peritoneal )?dialysis|not for dialysis|(?:declin|refus)\w+ (?:haemo|hemo)?dialysis|conservative (?:kidney|renal) (?:management|care))\b/iu,
+    act: /\b(?:start|begin|arrange|emergency|urgent) (?:haemo|hemo)?(?:dialysis|filtration)\b|\b(?:insert|place|site)\b[^.;]{0,20}\b(?:dialysis|tunnelled|vascath)\b|\bthrice-weekly sessions\b/iu,
+  },
+  {
+    on: /(?<!\b(?:no|not a|not) )\bJehovah\S*|\b(?:declin|refus)\w+ (?:all |any )?(?:blood|transfusions?|red cells?)\b|\b(?:red cells?|blood products?|plasma|platelets)\b[^.;]{0,30}\bnot accepted\b|\bno blood products?\b/iu,
+    act: /\b(?:transfus\w+|(?:\d|one|two|three|four) units? (?:of )?(?:packed )?(?:red|RBCs?|PRBCs?|blood)|packed (?:red|RBC)\w*|cross-?match and give|FFP|fresh frozen plasma|platelet pool)\b/iu,
+  },
+  {
+    on: /\b(?:(?:declin|refus)\w+ (?:a |the |any |all )?(?:PEG|NG|feeding tube|tube feeding|tube-feeding|artificial nutrition)|no (?:feeding tube|tube feeding|PEG))\b/iu,
+    act: /\b(?:pass|insert|place|site|start)\b[^.;]{0,20}\b(?:NG|nasogastric|fine-bore|feeding tube|tube feed\w*)\b|\b(?:gastrostomy|PEG)\b/iu,
+  },
+  {
+    on: /\b(?:declin|refus)\w+ (?:any |an |the |all )?(?:operation|surgery|surgical)\b|\bno (?:operation|surgery) (?:of any kind|under any)\b/iu,
+    act: /\b(?:excision|\w*ectomy|laparotomy|operat(?:e|ion)|theatre|surgery)\b[^.;]{0,40}\b(?:next|on (?:Mon|Tues|Wednes|Thurs|Fri)|tomorrow|today|tonight|this week)|\b(?:book|list|consent)(?:ed)? for\b[^.;]{0,30}\b(?:\w*ectomy|excision|surgery|theatre|operation)\b/iu,
+  },
+  {
+    on: /\b(?:refus\w+ to stay|AMA form signed|self-?discharg\w+|leav\w+ against (?:medical )?advice)\b/iu,
+    act: /\b(?:restrain\w*|restraints?|security (?:to |will )?(?:keep|hold|stop)|detain\w*)\b/iu,
   },
 ]
 
@@ -37,9 +54,13 @@ const inDoubt =
 const source = 'GMC treatment and care towards the end of life 2010; NICE NG31'
 
 /** Life-sustaining treatment that is begun though the record has comfort as the goal of care, or a refusal of just this. */
-export function againstGoals(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+export function againstGoals(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  if (patient.goals_of_care !== 'palliative') return againstRefusals(clauses, patient)
+  if (patient.goals_of_care !== 'palliative') {
+    // A refusal holds in an emergency to come as well.
+    const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate.flatMap(clausesOf)
+    return againstRefusals([...clauses, ...calls], patient)
+  }
   const found = clauses.find((clause) => sustaining.test(clause) && !refused.test(clause))
   return found === undefined
     ? []

@@ -541,7 +541,7 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
   },
 ]
 
-/** "Giant right upper lobe bulla 14 cm, no pneumothorax": what a scan said of a lucency that was taken for air outside the lung. */
+/** "Giant right upper lobe bulla 14 cm, no pneumothorax": what a scan said of a dark patch that was taken for air outside the lung. */
 function giantBullaAlone({ notes }: Patient): Truth {
   const found = notes.find(
     ({ text }) => /\b(?:giant|huge|large)\b[^.;]{0,30}\bbulla/iu.test(text) && /\bno pneumothorax\b/iu.test(text),

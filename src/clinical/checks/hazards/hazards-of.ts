@@ -105,7 +105,7 @@ export function hazardsOf(
       ...targetsThatHarm(texts, patient),
       ...slowHelp(answer, texts),
       ...reversedTitrations(answer, texts),
-      ...againstGoals(texts, patient),
+      ...againstGoals(answer, texts, patient),
       ...impossibleRoutes(orders),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(answer, texts, patient),

@@ -103,7 +103,7 @@ function isFirstWeekFor(drug: string, high: number): boolean {
 
 /** "Apixaban 10 mg BD for six months, no change at day 7". */
 const forMonths =
-  /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b(?:10|15) mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b|\b15 mg (?:BD|BID|twice (?:a day|daily))\b(?![^.;]{0,60}\b(?:then|followed by|days?|weeks?)\b)[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|six|twelve) months\b/iu
+  /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\b10 mg (?:BD|BID|twice (?:a day|daily))\b[^.;]{0,12}\bsame (?:dose|strength) (?:throughout|for)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b(?:10|15) mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b|\b15 mg (?:BD|BID|twice (?:a day|daily))\b(?![^.;]{0,60}\b(?:then|followed by|days?|weeks?)\b)[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|six|twelve) months\b/iu
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
 function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {

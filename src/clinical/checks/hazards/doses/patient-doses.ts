@@ -246,7 +246,7 @@ const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[I
 function counted(dose: WrittenDose): CountedDose | undefined {
   const [range] = dose.amount.parts
   if (range === undefined || dose.amount.parts.length > 1 || dose.amount.comparator === '<=') return undefined
-  // "25,000 units in 250 mL at 18 units/kg/h": what a bag holds runs in by its rate, and is no dose of its own.
+  // "25,000 units in 250 mL at 18 units/kg/h": what a bag holds runs in by its rate, and is not a dose of its own.
   const { isDiluted, isPush, over, schedule, context } = dose
   const isOfBag = isDiluted && !isPush && over === undefined && schedule.every === undefined
   if (isOfBag && !dose.amount.unit.includes('/') && runs.test(context)) return undefined

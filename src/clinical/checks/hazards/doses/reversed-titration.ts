@@ -18,7 +18,7 @@ const rise = String.raw`\b(?:rais\w*|increas\w*|up to|step up|higher|doubl\w*|bo
 const moreOf = (drug: string): RegExp =>
   new RegExp(String.raw`${rise}[^.;]{0,30}\b${drug}\b|\b${drug}\b[^.;]{0,30}${rise}`, 'iu')
 
-/** A number that is no time and no share: "INR in 7 days", "glucose every 2 h". */
+/** A number that is neither a time nor a share: "INR in 7 days", "glucose every 2 h". */
 const noTime = String.raw`(?!\d|\.\d|(?:\s?(?:-|–|to)\s?\d{1,2})?\s?-?\s?(?:h|hrs?|hours?|hourly|hrly|min\w*|d|days?|weeks?|times|x)\b|\s?%)`
 
 /** Values by which a dose is led, with the end at which it is lessened. Written in November 2026 from clinical knowledge; no clinician has signed the table. */
@@ -75,7 +75,7 @@ const reversedRules: readonly { readonly label: string; readonly rule: RegExp; r
   },
   {
     label: 'the diuretic',
-    rule: /\b(?:\d ?kg (?:up|gain\w*|heavier)|weight (?:gain|up|rises?)|ankles? swell\w*)\b[^.;]{0,50}\b(?:leave out|skip|omit|stop|halve|reduce|miss)\b[^.;]{0,15}\b(?:furosemide|bumetanide|torasemide|diuretics?|water tablets?)\b/iu,
+    rule: /\b(?:\d ?kg (?:up|gain\w*|heavier)|up \d ?kg|weight (?:gain|up|rises?)|ankles? swell\w*)\b[^.;]{0,50}\b(?:leave out|skip|omit|stop|halve|reduce|miss)\b[^.;]{0,15}\b(?:furosemide|bumetanide|torasemide|diuretics?|water tablets?)\b/iu,
     source: 'ESC heart failure 2021, self-care; NICE NG106',
   },
 ]

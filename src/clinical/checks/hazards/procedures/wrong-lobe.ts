@@ -12,7 +12,7 @@ const removed = /\b(?:lobectom\w+|segmentectom\w+|resect\w+|wedge|biops\w+)\b/iu
 
 const notDone = /\b(?:no|not|never|avoid|instead of|rather than|if|unless|previous|after)\b/iu
 
-/** The lobes that a clause names: "RUL", "right upper lobe", "right lower lobectomy". */
+/** The lobes that a clause names: "RUL", "right upper lobe", "right middle lobe". */
 function lobesIn(clause: string): readonly string[] {
   return [...clause.matchAll(lobe)].map(({ groups }) => {
     const { side = '', level = '', short } = groups ?? {}
