@@ -11,7 +11,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { disavowals } from '../language/disavowals.ts'
 import { isDelayed, isHurried } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
-import { isTurnedFromAfar } from '../language/turned-from-afar.ts'
+import { isTurnedFromAfar } from './turned-from-afar.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { isTakenBack } from './taken-back.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchAction } from '../answer/match-action.ts'
+import { matchAction } from './match-action.ts'
 import { isTurnedFromAfar } from './turned-from-afar.ts'
 
 /** What an action that has to be ordered is, in a text. */

@@ -1,5 +1,5 @@
 import type { Span } from '../words/text.ts'
-import type { Reading } from './stance-in.ts'
+import type { Reading } from '../language/stance-in.ts'
 
 /** What a mention is, and where it stands. */
 type Turned = Pick<Reading, 'stance' | 'certainty' | 'cue'> & { readonly span: Span; readonly sentence: Span }
