@@ -57,3 +57,8 @@ describe('textsOf', () => {
     expect(textsOf({ text, evidence_table: rows })[0]?.text).toBe('Give oxygen [if hypoxaemic]            .')
   })
 })
+
+it('reads what a model that runs away leaves of a fence', () => {
+  expect(parseAnswer(`\`\`\`json${'\n'.repeat(200_000)}`)).toHaveProperty('answer')
+  expect(parseAnswer(`\`\`\`json\n{${'\n'.repeat(200_000)}`)).toHaveProperty('answer')
+})

@@ -94,10 +94,14 @@ function readText(answer: object): { readonly answer: TextAnswer } | { readonly 
   return read
 }
 
-const fenced = /^\s*(?:`{3,}|~{3,})[a-z]*\s*\n([\s\S]*?)\n\s*(?:`{3,}|~{3,})\s*$/iu
+const opensFence = /^(?:`{3,}|~{3,})[a-z]*\s*$/iu
+const closesFence = /^\s*(?:`{3,}|~{3,})$/u
 
+/** Line by line: a model in a JSON mode that runs away ends in thousands of empty ones. */
 function isJson(text: string): boolean {
-  const body = (fenced.exec(text)?.[1] ?? text).trim()
+  const lines = text.trim().split('\n')
+  const isFenced = lines.length > 2 && opensFence.test(lines[0] ?? '') && closesFence.test(lines.at(-1) ?? '')
+  const body = (isFenced ? lines.slice(1, -1).join('\n') : text).trim()
   if (!/^[[{]/u.test(body)) return false
   try {
     JSON.parse(body)

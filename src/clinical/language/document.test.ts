@@ -180,3 +180,9 @@ describe('disavowals', () => {
     expect(disavowals(text)).toEqual([])
   })
 })
+
+it('ends a paragraph at an empty line, whatever ends the lines', () => {
+  const text = 'Avoid **NSAIDs**:\n\nGive furosemide 40 mg IV.'
+  expect(stance(text, 'furosemide')).toBe('recommended')
+  expect(stance(text.replaceAll('\n', '\r\n'), 'furosemide')).toBe('recommended')
+})

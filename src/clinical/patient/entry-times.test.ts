@@ -31,6 +31,9 @@ describe('daysSince', () => {
     expect(daysOf('CABG 2026', '2026-03-02T00:00:00Z')).toEqual({ least: 0, most: 60 })
     expect(daysOf('CABG 2025', '2026-01-01T00:00:00Z')).toEqual({ least: 1, most: 365 })
     expect(daysOf('CABG 2027', '2026-03-01T08:00:00Z')).toEqual({ least: 0, most: 0 })
+    // Words that begin like a month.
+    expect(daysOf('sepsis 2026', '2026-12-20T08:00:00Z')).toEqual(daysOf('CABG 2026', '2026-12-20T08:00:00Z'))
+    expect(daysOf('CABG Sept 2026', '2026-12-20T08:00:00Z')).toEqual({ least: 81, most: 110 })
   })
 
   it('is undefined without a time, of a year without a time on record, and of an interval', () => {

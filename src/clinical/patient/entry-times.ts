@@ -67,9 +67,9 @@ const day = 86_400_000
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const inWords =
-  /\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,\s+)?((?:19|20)\d\d)\b/iu
+  /\b(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,\s+)?((?:19|20)\d\d)\b/iu
 
-const iso = /\b((?:19|20)\d\d)-(\d{2})(?:-(\d{2}))?\b/u
+const iso = /\b((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-(\d{2}))?\b/u
 
 /** A year that is not an edition of a guideline and nothing that goes on since then. */
 const aYear =
@@ -80,7 +80,7 @@ function span(entry: string): { readonly from: number; readonly to: number } | u
   const words = inWords.exec(entry)
   if (words !== null) {
     const [, before, month = '', after, year] = words
-    return dated(Number(year), months.indexOf(month.toLowerCase()), Number(before ?? after ?? 0))
+    return dated(Number(year), months.indexOf(month.slice(0, 3).toLowerCase()), Number(before ?? after ?? 0))
   }
   const numbers = iso.exec(entry)
   if (numbers !== null) return dated(Number(numbers[1]), Number(numbers[2]) - 1, Number(numbers[3] ?? 0))

@@ -58,8 +58,8 @@ function* pieces(source: string): Generator<Place> {
   let start = 0
   while (source.length - start > mostOfPiece) {
     const window = source.slice(start, start + mostOfPiece)
-    const blank = window.lastIndexOf('\n\n')
-    const line = blank > 0 ? blank + 2 : window.lastIndexOf('\n') + 1
+    const blank = Math.max(window.lastIndexOf('\n\n') + 2, window.lastIndexOf('\n\r\n') + 3)
+    const line = blank > 3 ? blank : window.lastIndexOf('\n') + 1
     const end = afterTable(source, start + (line > 0 ? line : mostOfPiece))
     yield { start, end }
     start = end
@@ -172,7 +172,7 @@ class Walk {
     let last = parent.children[0] === undefined ? 0 : this.placeOf(parent.children[0]).start
     for (const [index, node] of parent.children.entries()) {
       const place = this.placeOf(node)
-      if (index > 0 && /\n[ \t>]*\n/u.test(this.canvas.slice(last, place.start))) this.lines.push(undefined)
+      if (index > 0 && /\n[ \t\r>]*\n/u.test(this.canvas.slice(last, place.start))) this.lines.push(undefined)
       this.block(node, index === 0 ? setting : { ...setting, isItem: false })
       last = place.end
     }
