@@ -52,8 +52,11 @@ export function createStage(task: TestContext['task']): Stage {
       stop()
       throw error
     }
-    // What a query builder gives back is awaited like a promise, and is none.
-    if (isThenable(result)) return Promise.resolve(result).finally(stop) as unknown as typeof result
+    // A query builder, or a promise of another realm, is awaited like a promise.
+    if (isThenable(result)) {
+      const ended: unknown = Promise.resolve(result).finally(stop)
+      return ended as typeof result
+    }
     stop()
     return result
   }

@@ -1,7 +1,7 @@
-import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import type { Answer } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** What only prolongs life. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const sustaining =
@@ -55,12 +55,10 @@ const source = 'GMC treatment and care towards the end of life 2010; NICE NG31'
 
 /** Life-sustaining treatment that is begun though the record has comfort as the goal of care, or a refusal of just this. */
 export function againstGoals(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  // A refusal holds in an emergency to come as well.
+  if (patient.goals_of_care !== 'palliative')
+    return againstRefusals(ordersAndCalls(answer, texts).flatMap(clausesOf), patient)
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  if (patient.goals_of_care !== 'palliative') {
-    // A refusal holds in an emergency to come as well.
-    const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate.flatMap(clausesOf)
-    return againstRefusals([...clauses, ...calls], patient)
-  }
   const found = clauses.find((clause) => sustaining.test(clause) && !refused.test(clause))
   return found === undefined
     ? []

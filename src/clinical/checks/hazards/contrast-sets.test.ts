@@ -768,7 +768,7 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
-    of: 'an alarm that nobody is told of',
+    of: 'an emergency that nobody is told about',
     patient: listed('total thyroidectomy'),
     why: /told not to call/u,
     harms: [

@@ -132,14 +132,11 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
     phrases: drains,
     unlessNaming: ['after', 'if', 'VATS', 'bullectomy', 'theatre', ...noDrain],
     holds: (patient) =>
-      allOf(
-        anyOf(
+      anyOf(
+        giantBullaAlone(patient),
+        allOf(
           namedNow(patient, ['giant bulla', 'giant bullous emphysema', 'large bulla', 'bulla']),
-          giantBullaAlone(patient),
-        ),
-        anyOf(
           not(namedNow(patient, ['pneumothorax', 'empyema', 'pleural effusion', 'haemothorax'])),
-          giantBullaAlone(patient),
         ),
       ),
     because: 'the bulla is torn, and air leaks for weeks',

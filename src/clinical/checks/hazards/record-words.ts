@@ -1,3 +1,4 @@
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { placeOf } from '../../answer/text-sections.ts'
 import { readDocument } from '../../language/document.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
@@ -39,6 +40,12 @@ export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {
 /** Of the texts of an answer those that order: its recommended actions, or the whole of an answer in words. */
 export function orderTexts<Text extends TextOfAnswer>(texts: readonly Text[]): readonly Text[] {
   return texts.filter(({ path }) => path.startsWith('recommended_actions') || path === 'text')
+}
+
+/** What `orderTexts` gives, and the calls of a structured answer: what is done now, and what is for later. */
+export function ordersAndCalls(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
+  const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate
+  return [...orderTexts(texts).map(({ text }) => text), ...calls]
 }
 
 /** What `orderTexts` gives, of an answer in words without the sections that stand beside the plan: what a structured answer has in fields of their own. */

@@ -1,6 +1,6 @@
-import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import type { Answer } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, orderTexts, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, ordersAndCalls, type TextOfAnswer } from './record-words.ts'
 
 /** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const emergency =
@@ -46,8 +46,8 @@ const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at on
 
 /** An emergency to come, of which the answer has somebody told who reads of it days later, or who cannot treat it: "pH below 7.20: portal message to the clinic". */
 export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
-  const entries = isTextAnswer(answer) ? [] : answer.when_to_escalate
-  const clauses = [...entries, ...orderTexts(texts).map(({ text }) => text)].flatMap(clausesOf)
+  const plans = ordersAndCalls(answer, texts)
+  const clauses = plans.flatMap(clausesOf)
   const found = clauses.find((clause) => {
     const parts =
       /^(?<state>[^:→]{3,120})(?::|→|->| then )(?<act>.+)$/su.exec(clause)?.groups ??
@@ -56,9 +56,7 @@ export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[]): readon
     const act = parts?.['act'] ?? ''
     return emergency.test(state) && (slow.test(act) || powerless.test(act)) && !quick.test(act)
   })
-  const forbidden =
-    clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause)) ??
-    [...entries, ...orderTexts(texts).map(({ text }) => text)].find(tellsNobody)
+  const forbidden = clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause)) ?? plans.find(tellsNobody)
   if (forbidden !== undefined)
     return [`the patient is told not to call for help (${quote(forbidden.trim())}) (${source})`]
   return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${source})`]

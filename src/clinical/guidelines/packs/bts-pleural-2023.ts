@@ -84,26 +84,7 @@ const tooMuchAtOnce: LabelledAction = {
 }
 
 /** "US-guided 14F drain R side": a size makes a drain of it. */
-const sizes = [
-  '8F',
-  '10F',
-  '12F',
-  '14F',
-  '16F',
-  '18F',
-  '20F',
-  '24F',
-  '28F',
-  '8 Fr',
-  '10 Fr',
-  '12 Fr',
-  '14 Fr',
-  '16 Fr',
-  '18 Fr',
-  '20 Fr',
-  '24 Fr',
-  '28 Fr',
-]
+const sizes = [8, 10, 12, 14, 16, 18, 20, 24, 28].flatMap((size) => [`${size}F`, `${size} Fr`])
 
 const draining = [
   ...sizes.map((size) => `${size} drain`),

@@ -1,6 +1,6 @@
-import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
 import { quote } from '../../../words/text.ts'
-import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
+import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer } from '../record-words.ts'
 
 /** A value that asks for less of a drug, as a clause writes it, and more of the drug in the same clause. */
 interface Titration {
@@ -85,7 +85,7 @@ const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t
 /** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
 export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  const plans = [...orderTexts(texts).map(({ text }) => text), ...(isTextAnswer(answer) ? [] : answer.when_to_escalate)]
+  const plans = ordersAndCalls(answer, texts)
   const turned = reversedRules.flatMap(({ label, rule, source }) => {
     const found = plans.find((text) => rule.test(text))
     return found === undefined ? [] : [`${label} is stepped the wrong way (${quote(found.trim())}; ${source})`]

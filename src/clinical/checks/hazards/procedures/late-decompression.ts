@@ -1,8 +1,8 @@
-import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import { orderTexts, type TextOfAnswer } from '../record-words.ts'
+import { ordersAndCalls, type TextOfAnswer } from '../record-words.ts'
 
 const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube)\b`
 const picture = String.raw`\b(?:CT|scan|films?|CXR|X-?rays?|radiograph\w*|imaging|report\w*|radiolog\w*|reads?)\b`
@@ -37,8 +37,7 @@ export function lateDecompressions(
   const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
   const pressure = latestVital(patient, 'systolic_mmhg')
   const isNow = record.some((text) => tension.test(text)) && pressure !== undefined && pressure < shocked
-  const plans = [...orderTexts(texts).map(({ text }) => text), ...(isTextAnswer(answer) ? [] : answer.when_to_escalate)]
-  const found = plans.find(
+  const found = ordersAndCalls(answer, texts).find(
     (text) => waits.test(text) && !atOnce.test(text) && (isNow || (tension.test(text) && lowPressure.test(text))),
   )
   return found === undefined
