@@ -10,7 +10,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { masks, undrainedPneumothorax } from './procedures/chest-procedures.ts'
+import { masks, undrainedPneumothorax } from './procedures/thoracic-procedures.ts'
 import { orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** An act that is not a drug, and the patient whom it harms. */

@@ -3,7 +3,7 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 import { essentialMedicines } from './medicines/essential-medicines.ts'
-import { riskyProcedures } from './procedures/risky-procedures.ts'
+import { riskyProcedures } from './procedures/bleeding-procedures.ts'
 
 const at = '2026-03-04T09:00:00Z'
 const lab = (name: string, value: number, unit: string) => ({ name, value, unit })

@@ -25,7 +25,7 @@ import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { occlusionPattern, wellens } from './procedures/occlusion-ecg.ts'
+import { occlusionPattern, wellens } from './procedures/unseen-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */

@@ -1,16 +1,26 @@
+// Over 250 lines: medicines that a result decides: the table of those that it forbids to go on, and three that look at one before they are given.
 import { ketonesFrom } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
-import { internationalRatioAbove, lactateAbove, potassiumAbove } from '../../../patient/laboratory-results.ts'
+import {
+  filtrationBelow,
+  internationalRatioAbove,
+  lactateAbove,
+  potassiumAbove,
+} from '../../../patient/laboratory-results.ts'
 import type { Lab, Patient } from '../../../patient/patient.ts'
 import { spuriousPotassium } from '../../../patient/spurious-potassium.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import type { MedicationOrder } from '../../../answer/medications.ts'
+import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import type { NamedDrug } from '../../contraindications/interaction.ts'
-import { declinesTreatment, type TextOfAnswer } from '../record-words.ts'
+import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts, recordNames } from '../record-words.ts'
+import { potassiumBelow } from '../../../patient/emergencies.ts'
+import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
+import { takes } from '../../../patient/medications-taken.ts'
+import { readDoses } from '../../doses/read-doses.ts'
 
 /** A medicine that a result forbids to go on, so that silence on it is an order. */
-export interface GoesOn {
+interface GoesOn {
   readonly drugs?: readonly string[]
   readonly classes?: readonly string[]
   readonly holds: (patient: Patient) => Truth
@@ -32,7 +42,7 @@ const mass = /^(?:[uµμ]g|mcg)\s*\/\s*m?[lL]|^ng\s*\/\s*mL|^mg\s*\/\s*L/iu
 /**
  * Medicines that are stopped by a result: written in November 2026 from labels and cited from memory; no clinician has signed the table.
  */
-export const stoppedByResult: readonly GoesOn[] = [
+const stoppedByResult: readonly GoesOn[] = [
   {
     classes: ['cardiac-glycoside'],
     holds: (patient) =>
@@ -163,4 +173,116 @@ export function goesOnBySilence(
         ]
       : []
   })
+}
+
+const drugs = new Set(['gentamicin', 'amikacin', 'tobramycin'])
+
+/** Doses that come again. */
+const repeated =
+  /\b(?:daily|OD|o\.d\.|q\d+h|every|\d+[- ]?hourly|TDS|TID|BD|BID|three times|twice|once a day|(?:for|x|×) (?:\d+|two|three|four|five|six|seven|ten|fourteen) days|[3-9]\/7|\d+ days)\b/iu
+const once = /\b(?:single|stat|one|once only|one-off|then by level|by levels?|one dose)\b/iu
+
+const watched = /\b(?:levels?|troughs?|peaks?|TDM|AUC|Hartford|nomogram|calculator|pharmac\w*|random concentration)\b/iu
+const denied =
+  /\b(?:no|without|not)\s+(?:\w+ ){0,3}(?:levels?|troughs?|TDM|calculator|monitoring)(?:\s+or\s+\w+)?|\b(?:levels?|troughs?|monitoring)\s+(?:is |are )?(?:not|un)\s?(?:needed|necessary|required)/giu
+
+/** mL/min/1.73 m²: from below here the next dose goes by a level. */
+const leastFiltration = 40
+
+/** An aminoglycoside that is given again and again to kidneys that fail, with no level before. */
+export function aminoglycosidesWithoutLevels(
+  texts: readonly TextOfAnswer[],
+  orders: readonly MedicationOrder[],
+  patient: Patient,
+): readonly string[] {
+  const found = orders.find(
+    ({ drug, stance, isSure, sentence }) =>
+      drugs.has(drug) &&
+      stance === 'recommended' &&
+      isSure &&
+      repeated.test(sentence.text) &&
+      !once.test(sentence.text) &&
+      !/\b(?:neb\w*|inhal\w*|drops?|TOBI|Bramitob|cream)\b/iu.test(sentence.text),
+  )
+  if (found === undefined) return []
+  const said = orderTexts(texts)
+    .map(({ text }) => text)
+    .join('\n')
+  if (watched.test(said.replace(denied, ' '))) return []
+  const { value, facts } = filtrationBelow(patient, leastFiltration)
+  return value === 'true'
+    ? [
+        `${found.drug} is repeated with no level (${quote(found.sentence.text)}), and the record has ${quote(facts.join(', '))}: deafness, kidney failure (BNF: aminoglycosides; gentamicin SmPC, section 4.2)`,
+      ]
+    : []
+}
+
+/** Millimoles per litre below which potassium comes first. */
+const enough = 3.3
+
+const protocol = /\b(?:FRIII|fixed-rate (?:IV |intravenous )?insulin|DKA protocol insulin)\b/iu
+
+const waits =
+  /\b(?:(?<!\bat )once|when|if|after(?! potassium later)|until|wait\w*|delay\w*|hold|held|not|no|only|defer\w*|stop\w*|pause\w*|then)\b|[<>≥≤]/iu
+
+/** Insulin that is begun by the name of its protocol in a ketoacidosis whose potassium is too low: `measuredContraindications` has it by its drug. */
+export function insulinBeforePotassium(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const clause = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .find((one) => protocol.test(one) && !waits.test(one))
+  if (clause === undefined) return []
+  const { value, facts } = allOf(
+    potassiumBelow(patient, enough),
+    anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), ketonesFrom(patient, 3)),
+  )
+  return value === 'true'
+    ? [
+        `an insulin infusion is begun (${quote(clause)}), and the record has ${quote(facts.join(', '))}: below 3.3 mmol/L potassium is given first (ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032)`,
+      ]
+    : []
+}
+
+/** Micrograms of a first dose for the old, and for a heart with narrow arteries: twice what is usual. */
+const most = 50
+const old = 65
+
+/** A full first dose of levothyroxine for who is old or has coronary disease. */
+export function firstLevothyroxine(
+  answer: Answer,
+  orders: readonly MedicationOrder[],
+  patient: Patient,
+): readonly string[] {
+  if (!orders.some(({ drug }) => drug === 'levothyroxine')) return []
+  if (takes(patient, { drugs: ['levothyroxine', 'liothyronine'] }).value === 'true') return []
+  const heart = recordNames(patient, [
+    'ischaemic heart disease',
+    'coronary artery disease',
+    'angina',
+    'myocardial infarction',
+    'heart failure',
+  ])
+  if (patient.demographics.age_years < old && heart.value !== 'true') return []
+  if (
+    recordNames(patient, ['myxoedema coma', 'thyroidectomy', 'on levothyroxine', 'takes levothyroxine']).value ===
+    'true'
+  )
+    return []
+  const byPath = ordersByPath(orders)
+  const dose = textsOf(answer)
+    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
+    .find(({ order, amount }) => {
+      const [part] = amount.parts
+      if (order.drug !== 'levothyroxine' || order.stance !== 'recommended' || !order.isSure || part === undefined)
+        return false
+      const micrograms = amount.unit === 'ug' ? part.high : amount.unit === 'mg' ? part.high * 1000 : 0
+      return (
+        micrograms > most &&
+        !/\b(?:up to|target|max\w*|titrat\w*|eventual\w*|continu\w*|usual|home)\b/iu.test(order.sentence.text)
+      )
+    })
+  return dose === undefined
+    ? []
+    : [
+        `levothyroxine is begun at a full dose (${quote(dose.order.sentence.text)}), and the record has ${quote(heart.value === 'true' ? heart.facts.join(', ') : `${patient.demographics.age_years} years`)}: angina, arrhythmia (levothyroxine SmPC, section 4.2: 25 micrograms)`,
+      ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { slowHelp } from './slow-help.ts'
+import { slowHelp } from './late-help.ts'
 
 const found = (entry: string): readonly string[] =>
   slowHelp(recommendation.parse({ recommended_actions: [], evidence_table: [], when_to_escalate: [entry] }), [])

@@ -1,3 +1,4 @@
+// Over 250 lines: what is done, or not done in time, to a chest with air or fluid in it, which the same facts decide.
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
@@ -6,7 +7,7 @@ import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
-import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
+import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
 
 /** From this probability on a classifier has seen it. */
 const seen = 0.8
@@ -188,4 +189,89 @@ export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], 
     ...tooMuchAtOnce(texts, patient),
     ...blindTap(texts, patient),
   ]
+}
+
+const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube)\b`
+const picture = String.raw`\b(?:CT|scan|films?|CXR|X-?rays?|radiograph\w*|imaging|report\w*|radiolog\w*|reads?)\b`
+
+/** A relief that stands behind a picture: "decompress only after radiology reads the scan", "CT first … then the tube", "await review before any needle". */
+const waits = new RegExp(
+  [
+    String.raw`${relief}[^.;]{0,40}\b(?:only after|(?<!straight )after|once|until|when)\b[^.;,]{0,30}${picture}`,
+    String.raw`\b(?:await|wait for|awaiting)\b[^.;]{0,40}\b(?:review|${picture})[^.;]{0,20}\bbefore\b[^.;]{0,20}${relief}`,
+    String.raw`${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
+    String.raw`${relief}[^.;]{0,20}\b(?:held back|deferred|delayed|postponed|waits?)\b[^.;]{0,50}${picture}`,
+  ].join('|'),
+  'iu',
+)
+
+const atOnce = /\b(?:do not|don['’]t|never|without|not)\b[^.;]{0,20}\b(?:wait\w*|delay\w*|defer\w*|await\w*)/iu
+
+/** Air under tension, as a record or a plan names it. */
+const tension =
+  /\btension(?: pneumothora\w+|ing)\b|\btrachea\w*[^.;]{0,20}\b(?:shift\w*|deviat\w*|to (?:the )?(?:left|right|L|R)|pushed)\b|\b(?:shift\w*|deviat\w*) (?:of the )?trachea\b|\b(?:tracheal|mediastinal) (?:shift|deviation)\b/iu
+
+const lowPressure = /\b(?:BP|SBP|systolic|pressure)\b[^.;]{0,15}(?:<|under|below|less than) ?\d{2}\b|\bshock\w*/iu
+
+const shocked = 90
+
+/** A tension pneumothorax with shock, now or to come, whose relief waits for a picture or for somebody who reads it. */
+export function lateDecompressions(
+  answer: Answer,
+  texts: readonly TextOfAnswer[],
+  patient: Patient,
+): readonly string[] {
+  const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  const pressure = latestVital(patient, 'systolic_mmhg')
+  const isNow = record.some((text) => tension.test(text)) && pressure !== undefined && pressure < shocked
+  const found = ordersAndCalls(answer, texts).find(
+    (text) => waits.test(text) && !atOnce.test(text) && (isNow || (tension.test(text) && lowPressure.test(text))),
+  )
+  return found === undefined
+    ? []
+    : [
+        `the relief of a tension pneumothorax waits for a picture (${quote(found)}): the heart stops first (BTS pleural disease 2023; ATLS, 10th edition: a clinical diagnosis, treated before any imaging)`,
+      ]
+}
+
+const flight =
+  /\b(?:fl(?:y|ies|ying|ight|ights)|air travel|travel(?:s|ling)? by (?:air|plane)|(?:by|on (?:the|a|his|her)) plane|plane (?:ticket|home)|long-haul)\b/iu
+
+const dive = /\b(?:scuba|div(?:e|es|ing)\b(?! board))/iu
+
+const allowed =
+  /\b(?:fine|fit|safe|ok|okay|allow\w*|resum\w*|return to|back to|permit\w*|permissible|may|can|free to|able to|as (?:planned|booked|scheduled|arranged)|go(?:es)? ahead|keep|take[sn]?|home|tomorrow|today|cleared?|no (?:\w+ )?(?:restriction|limit|reason|objection|need)\w*|need(?:s)? not|need no|not (?:a problem|contra-?indicated|restricted|necessary)|aisle seat|window seat|on board|unrestricted|acceptable|possible)\b/iu
+
+const barred =
+  /\b(?:no (?:\w+ )?(?:fl(?:y|ying|ights?)|air travel|plane)|(?:must|should|can|may|do|does|is|are|will) ?n[o'’]?t (?:be )?(?:\w+ )?(?:fl(?:y|ying)|travel|take|board|safe|fit|allowed|permitted|advised|go)|cannot|don['’]t fly|not (?:be )?(?:fly|fit|safe|allowed|permitted|to fly|before)|never|avoid\w*|cancel\w*|postpon\w*|re-?book\w*|re-?schedul\w*|defer\w*|delay\w*|contra-?indicated|unsafe|forbidden|against|until|unless|once|only|after|when|weeks|(?:a|one|\d) week|days? (?:after|from)|7 days|instead of|rather than|risk\w*|ground(?:ed)?|train|by (?:car|road)|resol\w*|if)\b/iu
+
+/** "The flight need not be cancelled", "no reason to postpone the flight": no bar. */
+const barDenied =
+  /\b(?:need(?:s)? not|no (?:reason|need) to|does not have to|do not|don['’]t|without|not necessary to|not)\s+(?:be )?(?:cancel\w*|postpon\w*|defer\w*|delay\w*|re-?book\w*|avoid\w*)(?: (?:the|his|her|your|tomorrow['’]s))?|\bnot contra-?indicated\b|\bno (?:restrictions?|limits?|objections?)\b[^.;]{0,20}/giu
+
+const source = 'BTS clinical statement on air travel 2022: not with a pneumothorax, and a week after it has gone'
+
+/** A flight that an answer allows to who has air in the chest now. */
+export function flights(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const found = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .find(
+      (clause) =>
+        (flight.test(clause) || dive.test(clause)) &&
+        allowed.test(clause) &&
+        !barred.test(clause.replace(barDenied, ' ')),
+    )
+  if (found === undefined) return []
+  const film = patient.cxr_classifications.find(
+    ({ finding, probability }) => /^pneumothorax$/iu.test(finding) && probability >= seen,
+  )
+  const { value, facts } = anyOf(
+    namedNow(patient, ['pneumothorax']),
+    film === undefined ? no('no pneumothorax on the film') : yes(`pneumothorax on the film (${film.probability})`),
+  )
+  return value === 'true'
+    ? [
+        `a flight is allowed (${quote(found)}), and the record has ${quote(facts.join(', '))}: the air expands (${source})`,
+      ]
+    : []
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
+import { type PatientInput, patient as patientSchema } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 
 function why(about: Partial<PatientInput>, actions: string): string {

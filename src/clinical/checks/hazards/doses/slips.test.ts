@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { medicationOrders } from '../../../answer/medications.ts'
 import { recommendation } from '../../../answer/recommendation.ts'
-import { impossibleRoutes } from './impossible-routes.ts'
-import { saidAvoided } from '../medicines/said-avoided.ts'
+import { impossibleRoutes, saidAvoided } from './slips.ts'
 
 const answer = (text: string, checked: readonly object[] = []) =>
   recommendation.parse({
