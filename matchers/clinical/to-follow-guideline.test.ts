@@ -8,7 +8,7 @@ import { defineGuideline } from '../../src/clinical/guidelines/define-guideline.
 import type { Guideline, RuleOf, Rule } from '../../src/clinical/guidelines/guideline.ts'
 import { parseGuideline } from '../../src/clinical/guidelines/parse-guideline.ts'
 import { btsPleural2023 } from '../../src/clinical/guidelines/packs/bts-pleural-2023.ts'
-import { gold2026 } from '../../src/clinical/guidelines/packs/gold-2026.ts'
+import { gold2026 } from '../../src/clinical/guidelines/packs/gold.ts'
 import { no, unknown, yes } from '../../src/clinical/patient/truth.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { evalTest } from '../../src/runner/eval-test.ts'

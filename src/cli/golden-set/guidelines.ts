@@ -1,8 +1,7 @@
 import { allGuidelines, guidelineEditions, guidelineNamed } from '../../clinical/guidelines/guideline-editions.ts'
 import { guidelineTable, warning } from '../../clinical/guidelines/guideline-table.ts'
 import { renderGuidelinesHtml } from '../../clinical/guidelines/render-guidelines-html.ts'
-import { renderGuidelinesMarkdown } from '../../clinical/guidelines/render-guidelines-markdown.ts'
-import { renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
+import { renderGuidelinesMarkdown, renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
 import {
   renderSheetsHtml,
   renderSheetsMarkdown,

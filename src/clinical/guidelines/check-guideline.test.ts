@@ -7,7 +7,7 @@ import { AssayError } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import { checkGuideline, requireApplicable } from './check-guideline.ts'
 import { describeGuidelineFinding } from './guideline-finding.ts'
-import { gold2026 } from './packs/gold-2026.ts'
+import { gold2026 } from './packs/gold.ts'
 import { scoreGuidelineFinding } from './guideline-metrics.ts'
 
 const person = (input: Partial<PatientInput>) =>

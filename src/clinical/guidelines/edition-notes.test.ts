@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeReview } from './edition-notes.ts'
-import { gold2025 } from './packs/gold-2025.ts'
+import { gold2025 } from './packs/gold.ts'
 
 const signed = { edition: '2026', review: { by: 'A. Clinician', on: '2026-01-10' }, reviewBy: '2027-01-10' }
 

@@ -5,10 +5,9 @@ import { checkGuideline } from './check-guideline.ts'
 import { describeGuidelineFinding } from './guideline-finding.ts'
 import type { Guideline } from './guideline.ts'
 import { ahaAccHf2022 } from './packs/aha-acc-hf-2022.ts'
-import { ahaAccPe2026 } from './packs/aha-acc-pe-2026.ts'
-import { atsIdsaCap2019 } from './packs/ats-idsa-cap-2019.ts'
-import { escPe2019 } from './packs/esc-pe-2019.ts'
-import { gold2026 } from './packs/gold-2026.ts'
+import { ahaAccPe2026, escPe2019 } from './packs/embolism-editions.ts'
+import { atsIdsaCap2019 } from './packs/pneumonia-editions.ts'
+import { gold2026 } from './packs/gold.ts'
 import { scoreForbiddenActions, scoreGuidelineFinding } from './guideline-metrics.ts'
 
 const answer = (...actions: string[]) =>

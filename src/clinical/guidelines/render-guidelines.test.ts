@@ -3,8 +3,7 @@ import { hfOfTest } from '../lint/golden.test-kit.ts'
 import type { Guideline } from './guideline.ts'
 import { guidelineTable } from './guideline-table.ts'
 import { renderGuidelinesHtml } from './render-guidelines-html.ts'
-import { renderGuidelinesMarkdown } from './render-guidelines-markdown.ts'
-import { renderGuidelinesText } from './render-guidelines-text.ts'
+import { renderGuidelinesMarkdown, renderGuidelinesText } from './render-guidelines-text.ts'
 
 const outdated: Guideline = {
   ...hfOfTest,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { no } from '../patient/truth.ts'
 import { allGuidelines } from './guideline-editions.ts'
-import { gold2025 } from './packs/gold-2025.ts'
-import { gold2026 } from './packs/gold-2026.ts'
+import { gold2025, gold2026 } from './packs/gold.ts'
 import type { Rule } from './guideline.ts'
 import { selectGuidelines } from './select-guidelines.ts'
 

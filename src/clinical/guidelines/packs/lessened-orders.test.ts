@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
 import { embolismActions } from './pulmonary-embolism.ts'
-import { goldRules } from './gold-rules.ts'
+import { goldRules } from './gold.ts'
 
 const steroid = goldRules('2026', 'https://goldcopd.org')[0]?.expectations?.[0]?.expected[0] ?? ''
 

@@ -5,7 +5,7 @@ import { checkGuideline } from '../check-guideline.ts'
 import type { Guideline } from '../guideline.ts'
 import { btsPleural2023 } from './bts-pleural-2023.ts'
 import { fleischner2017 } from './fleischner-2017.ts'
-import { gold2026 } from './gold-2026.ts'
+import { gold2026 } from './gold.ts'
 
 type More = Partial<PatientInput>
 

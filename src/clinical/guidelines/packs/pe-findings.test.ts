@@ -4,8 +4,7 @@ import { patient, type PatientInput } from '../../patient/patient.ts'
 import { persistentHypotension } from '../../patient/vital-signs.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import type { Guideline } from '../guideline.ts'
-import { ahaAccPe2026 } from './aha-acc-pe-2026.ts'
-import { escPe2019 } from './esc-pe-2019.ts'
+import { ahaAccPe2026, escPe2019 } from './embolism-editions.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 31, 8, minute)).toISOString()
 const record = (names: readonly string[], more: Partial<PatientInput> = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
-import { atsCap2025 } from './ats-cap-2025.ts'
+import { atsCap2025 } from './pneumonia-editions.ts'
 
 type Vitals = NonNullable<PatientInput['vital_signs']>[number]
 type More = Partial<PatientInput> & { readonly vitals?: Partial<Vitals> }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
-import { atsCap2025 } from './ats-cap-2025.ts'
-import { atsIdsaCap2019 } from './ats-idsa-cap-2019.ts'
+import { atsCap2025, atsIdsaCap2019 } from './pneumonia-editions.ts'
 
 /** CURB-65 of 2: respiratory rate and urea. */
 const curb2 = (temperature_celsius: number, platelets: number, ...names: string[]): PatientInput => ({

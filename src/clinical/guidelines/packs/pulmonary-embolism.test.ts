@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
-import { ahaAccPe2026 } from './aha-acc-pe-2026.ts'
-import { escPe2019 } from './esc-pe-2019.ts'
+import { ahaAccPe2026, escPe2019 } from './embolism-editions.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString()
 const pe = (systolic_mmhg: number, ...names: string[]): PatientInput => ({

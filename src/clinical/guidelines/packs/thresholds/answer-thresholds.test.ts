@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../../answer/recommendation.ts'
 import { patient } from '../../../patient/patient.ts'
 import { checkGuideline } from '../../check-guideline.ts'
-import { atsCap2025 } from '../ats-cap-2025.ts'
+import { atsCap2025 } from '../pneumonia-editions.ts'
 import { fleischner2017 } from '../fleischner-2017.ts'
 import type { Input } from './threshold-row.test-kit.ts'
 

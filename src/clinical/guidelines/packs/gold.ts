@@ -2,7 +2,7 @@ import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import { allOf, not } from '../../patient/truth.ts'
-import type { Rule } from '../guideline.ts'
+import type { Guideline, Rule } from '../guideline.ts'
 
 /** From how many exacerbations on COPD is treated as prone to them, in words. */
 const threshold = {
@@ -175,4 +175,45 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       forbidden: [],
     },
   ]
+}
+
+const source2026 = 'Global Initiative for Chronic Obstructive Lung Disease, 2026 report, https://goldcopd.org'
+
+/** GOLD 2026. It lowered the threshold of frequent exacerbations to one moderate or severe exacerbation a year. */
+export const gold2026: Guideline = {
+  id: 'gold-2026',
+  title: 'Global strategy for prevention, diagnosis and management of COPD',
+  edition: '2026',
+  issued: '2025-11',
+  reviewBy: '2027-03-31',
+  review: null,
+  rules: goldRules('2026', source2026),
+}
+
+const source2025 = 'Global Initiative for Chronic Obstructive Lung Disease, 2025 report, https://goldcopd.org'
+
+/** GOLD 2025. Exacerbations are frequent from two moderate ones or a severe one a year on. */
+export const gold2025: Guideline = {
+  id: 'gold-2025',
+  title: 'Global strategy for prevention, diagnosis and management of COPD',
+  edition: '2025',
+  issued: '2024-11',
+  reviewBy: '2026-03-31',
+  review: null,
+  supersededBy: 'gold-2026',
+  rules: goldRules('2025', source2025),
+}
+
+const source2024 = 'Global Initiative for Chronic Obstructive Lung Disease, 2024 report, https://goldcopd.org'
+
+/** GOLD 2024. Exacerbations are frequent from two moderate ones or a severe one a year on, as in 2025. */
+export const gold2024: Guideline = {
+  id: 'gold-2024',
+  title: 'Global strategy for prevention, diagnosis and management of COPD',
+  edition: '2024',
+  issued: '2023-11-13',
+  reviewBy: '2025-03-31',
+  review: null,
+  supersededBy: 'gold-2025',
+  rules: goldRules('2024', source2024),
 }

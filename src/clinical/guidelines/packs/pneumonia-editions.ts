@@ -1,12 +1,33 @@
-import { communityAcquiredPneumoniaStratum, type PneumoniaStratum, resistantPathogen } from '../../patient/pneumonia.ts'
+import type { Guideline, Rule } from '../guideline.ts'
+import { pneumoniaInputs, pneumoniaRegimens } from './pneumonia-regimens.ts'
+import { type PneumoniaStratum, communityAcquiredPneumoniaStratum, resistantPathogen } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
-import type { Guideline, Rule } from '../guideline.ts'
-import { pneumoniaInputs, pneumoniaRegimens } from './pneumonia-regimens.ts'
 
-const source = 'ATS community-acquired pneumonia 2025, https://doi.org/10.1164/rccm.202507-1692ST'
+const source2019 =
+  'ATS/IDSA community-acquired pneumonia 2019, tables 3 and 4, https://doi.org/10.1164/rccm.201908-1581ST'
+
+/**
+ * 2019 ATS/IDSA guideline for community-acquired pneumonia, empirical regimens.
+ *
+ * The guideline chooses by setting, comorbidity and its own criteria of severity, and prefers PSI to CURB-65; the strategy asks for CURB-65. The bridge is
+ * 0 or 1 outpatient, 2 inpatient, 3 or more severe. Each regimen is written as groups that must all be there, so that in severe pneumonia one drug fails.
+ */
+export const atsIdsaCap2019: Guideline = {
+  id: 'ats-idsa-cap-2019',
+  title: 'ATS/IDSA guideline for community-acquired pneumonia',
+  edition: '2019',
+  issued: '2019-10-01',
+  reviewBy: '2027-11-22',
+  review: null,
+  supersededBy: 'ats-cap-2025',
+  note: 'The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. Where the record shows severe pneumonia by the criteria of 2007, it is severe whatever CURB-65 is; criteria that the record lacks are taken for neither. ATS revised it in 2025 without IDSA.',
+  rules: pneumoniaRegimens(source2019),
+}
+
+const source2025 = 'ATS community-acquired pneumonia 2025, https://doi.org/10.1164/rccm.202507-1692ST'
 const stratum =
   (wanted: PneumoniaStratum) =>
   (patient: Patient): Truth =>
@@ -56,7 +77,7 @@ export const atsCap2025: Guideline = {
   review: null,
   note: 'IDSA did not approve this edition. The strata are bridged from CURB-65, which the guideline itself does not use for the choice of antibiotics. Where the record shows severe pneumonia by the criteria of 2007, it is severe whatever CURB-65 is; criteria that the record lacks are taken for neither. Whether a patient has become clinically stable is not read: the length of a course is held as it is ordered.',
   rules: [
-    ...pneumoniaRegimens(source).map((rule) =>
+    ...pneumoniaRegimens(source2025).map((rule) =>
       isOutpatient(rule)
         ? {
             ...rule,
@@ -74,7 +95,7 @@ export const atsCap2025: Guideline = {
       title: 'Pneumonia of an outpatient without comorbidity in whom a respiratory virus was found: no antibiotic',
       section: 'respiratory viruses',
       classOfRecommendation: 'conditional',
-      source,
+      source: source2025,
       inputs: [...pneumoniaInputs, { name: 'respiratory virus', unit: null }],
       exceptions: ['a bacterial coinfection, proven or suspected'],
       harm: 'moderate',
@@ -89,7 +110,7 @@ export const atsCap2025: Guideline = {
         'Pneumonia that is not severe: an antibiotic for 3 days or more, and no more than 5 are planned at the start',
       section: 'duration',
       classOfRecommendation: 'conditional',
-      source,
+      source: source2025,
       inputs: pneumoniaInputs,
       exceptions: [
         'pregnancy',
@@ -121,7 +142,7 @@ export const atsCap2025: Guideline = {
       title: 'Severe pneumonia: an antibiotic for 5 days or more',
       section: 'duration',
       classOfRecommendation: 'strong',
-      source,
+      source: source2025,
       inputs: pneumoniaInputs,
       exceptions: ['pregnancy'],
       harm: 'severe',
@@ -135,7 +156,7 @@ export const atsCap2025: Guideline = {
       title: 'Pneumonia of an inpatient that is not severe: no systemic corticosteroid',
       section: 'corticosteroids',
       classOfRecommendation: 'strong',
-      source,
+      source: source2025,
       inputs: pneumoniaInputs,
       exceptions: [
         'exacerbation of COPD, asthma, adrenal insufficiency or septic shock, which want one of their own, and a corticosteroid that is taken already',
@@ -151,7 +172,7 @@ export const atsCap2025: Guideline = {
       title: 'Severe pneumonia that is not of influenza: a systemic corticosteroid is at least considered',
       section: 'corticosteroids',
       classOfRecommendation: 'conditional',
-      source,
+      source: source2025,
       inputs: [...pneumoniaInputs, { name: 'influenza', unit: null }],
       exceptions: ['influenza'],
       harm: 'moderate',

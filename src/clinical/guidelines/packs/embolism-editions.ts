@@ -1,5 +1,5 @@
-import { cardiopulmonaryFailure, unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { hasCondition } from '../../patient/conditions.ts'
+import { cardiopulmonaryFailure, unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
 import { allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
 import {
@@ -10,8 +10,90 @@ import {
   stratification,
 } from './pulmonary-embolism.ts'
 
-const source = 'https://doi.org/10.1161/CIR.0000000000001415'
+const escSource = 'https://doi.org/10.1093/eurheartj/ehz405'
 const { proven, kidneysFail, mustNotLyse, contraindications } = embolismRecord
+
+const stability: readonly RuleInput[] = [
+  { name: 'pulmonary embolism', unit: null },
+  { name: 'systolic pressure, with its times', unit: 'mmHg' },
+  { name: 'cardiac arrest, shock, vasopressor', unit: null },
+  { name: 'another cause of hypotension', unit: null },
+]
+
+/** 2019 ESC/ERS guideline for acute pulmonary embolism. */
+export const escPe2019: Guideline = {
+  id: 'esc-pe-2019',
+  title: 'ESC/ERS guideline for the diagnosis and management of acute pulmonary embolism',
+  edition: '2019',
+  issued: '2019-08-31',
+  reviewBy: '2027-11-22',
+  review: null,
+  aliases: ['AHA/ACC PE 2019'],
+  note: 'The four-tier strategy calls it "AHA/ACC PE 2019", which does not exist: the guideline of 2019 is of ESC and ERS; the first of AHA and ACC is of 2026.',
+  rules: [
+    {
+      id: 'pe-anticoagulation',
+      title: 'Pulmonary embolism that is proven, or suspected with haemodynamic instability: anticoagulation',
+      section: '6.2, 7.1',
+      classOfRecommendation: 'I',
+      source: escSource,
+      inputs: stability,
+      exceptions: ['active bleeding'],
+      harm: 'life-threatening',
+      applies: (patient) =>
+        allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
+      contraindications: [activeBleeding],
+      expected: [embolismActions.anticoagulant],
+      forbidden: [],
+    },
+    embolismInPregnancy(escSource, '9'),
+    {
+      id: 'unstable-pe-reperfusion',
+      title:
+        'Pulmonary embolism with haemodynamic instability: reperfusion by thrombolysis, or by embolectomy or catheter',
+      section: '6.3, 7.1',
+      classOfRecommendation: 'I',
+      source: escSource,
+      inputs: [...stability, contraindications],
+      exceptions: ['a contraindication to thrombolysis, outside of cardiac arrest: see unstable-pe-no-thrombolysis'],
+      harm: 'life-threatening',
+      applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient)),
+      unless: mustNotLyse,
+      expected: [embolismActions.reperfusion],
+      forbidden: [],
+    },
+    {
+      id: 'unstable-pe-no-thrombolysis',
+      title:
+        'Pulmonary embolism with haemodynamic instability and a contraindication to thrombolysis: embolectomy or a catheter, and no systemic thrombolysis',
+      section: '6.3, 7.1, table 10',
+      classOfRecommendation: 'I for embolectomy, IIa for catheters',
+      source: escSource,
+      inputs: [...stability, contraindications],
+      exceptions: [],
+      harm: 'life-threatening',
+      applies: (patient) => allOf(proven(patient), unstablePulmonaryEmbolism(patient), mustNotLyse(patient)),
+      expected: [embolismActions.catheterOrSurgery],
+      forbidden: [embolismActions.systemicThrombolysis],
+    },
+    {
+      id: 'stable-pe-risk-stratification',
+      title:
+        'Pulmonary embolism without haemodynamic instability: risk stratification, and no routine full-dose systemic thrombolysis',
+      section: '5, 7.2',
+      classOfRecommendation: 'I; III for routine thrombolysis',
+      source: escSource,
+      inputs: stability,
+      ...stratification,
+      harm: 'severe',
+      applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
+      expected: [embolismActions.riskStratification],
+      forbidden: [embolismActions.fullDoseThrombolysis],
+    },
+  ],
+}
+
+const ahaSource = 'https://doi.org/10.1161/CIR.0000000000001415'
 
 const category: readonly RuleInput[] = [
   { name: 'pulmonary embolism', unit: null },
@@ -40,7 +122,7 @@ export const ahaAccPe2026: Guideline = {
       title: 'Pulmonary embolism that is proven, or suspected in category E: anticoagulation',
       section: 'anticoagulation',
       classOfRecommendation: '1',
-      source,
+      source: ahaSource,
       inputs: category,
       exceptions: ['active bleeding'],
       harm: 'life-threatening',
@@ -56,7 +138,7 @@ export const ahaAccPe2026: Guideline = {
         'Pulmonary embolism of categories A to D: low-molecular-weight heparin, fondaparinux or a direct oral anticoagulant rather than unfractionated heparin',
       section: 'anticoagulation',
       classOfRecommendation: '1',
-      source,
+      source: ahaSource,
       inputs: [...category, { name: 'eGFR or creatinine clearance', unit: 'mL/min' }],
       exceptions: [
         'active bleeding',
@@ -84,13 +166,13 @@ export const ahaAccPe2026: Guideline = {
       expected: [embolismActions.lowMolecularOrOral],
       forbidden: [],
     },
-    embolismInPregnancy(source, 'pregnancy'),
+    embolismInPregnancy(ahaSource, 'pregnancy'),
     {
       id: 'pe-response-team',
       title: 'Pulmonary embolism of category D or E: the pulmonary embolism response team',
       section: 'response teams',
       classOfRecommendation: '1',
-      source,
+      source: ahaSource,
       inputs: category,
       exceptions: [],
       harm: 'severe',
@@ -104,7 +186,7 @@ export const ahaAccPe2026: Guideline = {
         'Pulmonary embolism of category E: systemic thrombolysis, catheter-based treatment, mechanical thrombectomy or embolectomy',
       section: 'advanced therapies',
       classOfRecommendation: '2a in category E1; 2b in D',
-      source,
+      source: ahaSource,
       inputs: [...category, contraindications],
       exceptions: ['a contraindication to thrombolysis, outside of cardiac arrest: see unstable-pe-no-thrombolysis'],
       harm: 'life-threatening',
@@ -119,7 +201,7 @@ export const ahaAccPe2026: Guideline = {
         'Pulmonary embolism of category E with a contraindication to thrombolysis: embolectomy or a catheter, and no systemic thrombolysis',
       section: 'advanced therapies',
       classOfRecommendation: '2a in category E1',
-      source,
+      source: ahaSource,
       inputs: [...category, contraindications],
       exceptions: [],
       harm: 'life-threatening',
@@ -133,7 +215,7 @@ export const ahaAccPe2026: Guideline = {
         'Pulmonary embolism of categories A to C: risk stratification, and no routine full-dose systemic thrombolysis',
       section: 'clinical categories; advanced therapies',
       classOfRecommendation: '1; 3 for systemic thrombolysis',
-      source,
+      source: ahaSource,
       inputs: category,
       ...stratification,
       harm: 'severe',

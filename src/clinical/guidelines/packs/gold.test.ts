@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
-import { gold2025 } from './gold-2025.ts'
-import { gold2026 } from './gold-2026.ts'
+import { gold2025, gold2026 } from './gold.ts'
 
 const flare = patient.parse({
   demographics: { age_years: 66 },
