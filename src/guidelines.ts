@@ -12,14 +12,14 @@ export {
   type Cap2007Severity,
   cap2007Severity,
 } from './clinical/calculators/cap-2007.ts'
-export { cha2ds2Vasc, type Cha2ds2VascBand, type Cha2ds2VascInput } from './clinical/calculators/cha2ds2-vasc.ts'
+export { cha2ds2Vasc, type Cha2ds2VascBand, type Cha2ds2VascInput } from './clinical/calculators/atrial-fibrillation.ts'
 export type { Classification } from './clinical/calculators/classification.ts'
 export { curb65, type Curb65Band, type Curb65Input } from './clinical/calculators/curb-65.ts'
 export type { Curb65Values } from './clinical/calculators/curb-65.ts'
 export { type Fleischner, fleischner } from './clinical/calculators/fleischner.ts'
 export type { FleischnerInput } from './clinical/calculators/fleischner.ts'
 export { type GoldGroup, goldGroup, type GoldGroupInput } from './clinical/calculators/gold-group.ts'
-export { hasBled, type HasBledBand, type HasBledInput } from './clinical/calculators/has-bled.ts'
+export { hasBled, type HasBledBand, type HasBledInput } from './clinical/calculators/atrial-fibrillation.ts'
 export {
   type NatriureticPeptideBand,
   type NatriureticPeptideElevated,
@@ -27,11 +27,11 @@ export {
   type NatriureticPeptideInput,
 } from './clinical/calculators/natriuretic-peptide.ts'
 export type { FollowUpAction, FollowUpStep, NoduleSize } from './clinical/calculators/nodule-follow-up.ts'
-export { perc, type PercBand, type PercInput } from './clinical/calculators/perc.ts'
-export { pesi, type PesiClass, type PesiInput } from './clinical/calculators/pesi.ts'
+export { perc, type PercBand, type PercInput } from './clinical/calculators/embolism-probability.ts'
+export { pesi, type PesiClass, type PesiInput } from './clinical/calculators/embolism-severity.ts'
 export type { Maybe } from './clinical/calculators/inputs.ts'
 export type { PointScore } from './clinical/calculators/point-score.ts'
-export { spesi, type SpesiBand, type SpesiInput } from './clinical/calculators/spesi.ts'
+export { spesi, type SpesiBand, type SpesiInput } from './clinical/calculators/embolism-severity.ts'
 export {
   type StemiBand,
   type StemiCriteria,
@@ -44,7 +44,7 @@ export {
   type WellsPeBand,
   type WellsPeInput,
   type WellsPeTwoLevel,
-} from './clinical/calculators/wells-pe.ts'
+} from './clinical/calculators/embolism-probability.ts'
 export { checkGuideline, type CheckGuidelineOptions } from './clinical/guidelines/check-guideline.ts'
 export type { Contraindication } from './clinical/guidelines/guideline.ts'
 export { defineGuideline } from './clinical/guidelines/define-guideline.ts'

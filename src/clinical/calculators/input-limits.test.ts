@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { cap2007Severity } from './cap-2007.ts'
-import { cha2ds2Vasc } from './cha2ds2-vasc.ts'
+import { cha2ds2Vasc, hasBled } from './atrial-fibrillation.ts'
 import { curb65 } from './curb-65.ts'
 import { fleischner } from './fleischner.ts'
 import { goldGroup } from './gold-group.ts'
-import { hasBled } from './has-bled.ts'
 import { natriureticPeptideElevated } from './natriuretic-peptide.ts'
-import { perc } from './perc.ts'
-import { pesi } from './pesi.ts'
+import { perc } from './embolism-probability.ts'
+import { pesi } from './embolism-severity.ts'
 import { stemiCriteria } from './stemi-criteria.ts'
 
 type Calculate = (input: Record<string, unknown>) => unknown

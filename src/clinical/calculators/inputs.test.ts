@@ -3,7 +3,7 @@ import { cap2007Severity } from './cap-2007.ts'
 import { curb65 } from './curb-65.ts'
 import { fleischner } from './fleischner.ts'
 import { natriureticPeptideElevated } from './natriuretic-peptide.ts'
-import { pesi } from './pesi.ts'
+import { pesi } from './embolism-severity.ts'
 
 type Calculate = (input: Record<string, unknown>) => unknown
 

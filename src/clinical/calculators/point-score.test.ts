@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cap2007Severity } from './cap-2007.ts'
-import { cha2ds2Vasc } from './cha2ds2-vasc.ts'
+import { cha2ds2Vasc, hasBled } from './atrial-fibrillation.ts'
 import { curb65 } from './curb-65.ts'
-import { hasBled } from './has-bled.ts'
-import { perc } from './perc.ts'
-import { pesi } from './pesi.ts'
+import { perc, wellsPe } from './embolism-probability.ts'
+import { pesi, spesi } from './embolism-severity.ts'
 import type { PointScore } from './point-score.ts'
-import { spesi } from './spesi.ts'
-import { wellsPe } from './wells-pe.ts'
 
 /** Values of an input from the one with the fewest points to the one with the most. */
 type Scale = readonly [fewest: unknown, ...more: readonly unknown[]]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pesi, type PesiInput } from './pesi.ts'
+import { type PesiInput, type SpesiInput, pesi, spesi } from './embolism-severity.ts'
 
 /** A woman of 50 with nothing that gives a point beside her age. */
-const well = {
+const wellForPesi = {
   ageYears: 50,
   sex: 'female',
   cancer: false,
@@ -75,7 +75,7 @@ describe('pesi', () => {
     ],
   ])('%s', (...[, ...rows]) => {
     for (const [change, points] of rows) {
-      expect({ change, score: pesi({ ...well, ...change }).score }).toEqual({ change, score: 50 + points })
+      expect({ change, score: pesi({ ...wellForPesi, ...change }).score }).toEqual({ change, score: 50 + points })
     }
   })
 
@@ -92,22 +92,103 @@ describe('pesi', () => {
     // The points are made by age, with 60 of a mental status where the age alone does not reach.
     const alteredMentalStatus = points > 90
     const ageYears = points - (alteredMentalStatus ? 60 : 0)
-    expect(pesi({ ...well, ageYears, alteredMentalStatus })).toMatchObject({ score: points, band })
+    expect(pesi({ ...wellForPesi, ageYears, alteredMentalStatus })).toMatchObject({ score: points, band })
   })
 
   it('leaves 0 to 125 points open where the age is missing', () => {
-    const { ageYears: _, ...ageless } = well
+    const { ageYears: _, ...ageless } = wellForPesi
     expect(pesi(ageless)).toEqual({ score: 'unknown', band: 'unknown', atLeast: 0, atMost: 125, missing: ['ageYears'] })
     const ill = { ...ageless, cancer: true, alteredMentalStatus: true, systolicMmHg: 80, heartRate: 120 }
     expect(pesi(ill)).toMatchObject({ score: 'unknown', band: 'V', atLeast: 140 })
   })
 
   it('refuses a temperature in two units', () => {
-    expect(() => pesi({ ...well, temperatureFahrenheit: 98.6 })).toThrow(
+    expect(() => pesi({ ...wellForPesi, temperatureFahrenheit: 98.6 })).toThrow(
       expect.objectContaining({
         code: 'calculator-invalid',
         message:
           'pesi: temperatureCelsius and temperatureFahrenheit stand for the same input; give one of them, and leave out the other',
+      }),
+    )
+  })
+})
+
+const wellForSpesi = {
+  ageYears: 50,
+  cancer: false,
+  chronicCardiopulmonaryDisease: false,
+  heartRate: 80,
+  systolicMmHg: 120,
+  spo2Percent: 97,
+} as const satisfies SpesiInput
+const byParts: SpesiInput = { ...wellForSpesi, chronicCardiopulmonaryDisease: undefined }
+
+describe('spesi', () => {
+  it('gives what its docstring shows', () => {
+    expect(
+      spesi({
+        ageYears: 80,
+        cancer: false,
+        chronicCardiopulmonaryDisease: false,
+        heartRate: 109,
+        systolicMmHg: 100,
+        spo2Percent: 90,
+      }),
+    ).toEqual({ score: 0, band: 'low', atLeast: 0, atMost: 0, missing: [] })
+  })
+
+  it.each<[string, ...(readonly [SpesiInput, number])[]]>([
+    [
+      '"age > 80 years", completed',
+      [{ ageYears: 79 }, 0],
+      [{ ageYears: 80 }, 0],
+      [{ ageYears: 80.9 }, 0],
+      [{ ageYears: 81 }, 1],
+    ],
+    ['"history of cancer"', [{ cancer: true }, 1]],
+    ['"chronic cardiopulmonary disease"', [{ chronicCardiopulmonaryDisease: true }, 1]],
+    ['"pulse >= 110/min"', [{ heartRate: 109 }, 0], [{ heartRate: 110 }, 1], [{ heartRate: 111 }, 1]],
+    [
+      '"systolic blood pressure < 100 mmHg"',
+      [{ systolicMmHg: 99 }, 1],
+      [{ systolicMmHg: 100 }, 0],
+      [{ systolicMmHg: 101 }, 0],
+    ],
+    [
+      '"arterial oxygen saturation < 90%"',
+      [{ spo2Percent: 89 }, 1],
+      [{ spo2Percent: 90 }, 0],
+      [{ spo2Percent: 91 }, 0],
+    ],
+  ])('%s', (...[, ...rows]) => {
+    for (const [change, points] of rows) {
+      expect({ change, score: spesi({ ...wellForSpesi, ...change }).score }).toEqual({ change, score: points })
+    }
+  })
+
+  it('"0 points is low risk, 1 or more is high"', () => {
+    expect(spesi(wellForSpesi).band).toBe('low')
+    expect(spesi({ ...wellForSpesi, cancer: true }).band).toBe('high')
+    expect(spesi({ ...wellForSpesi, cancer: true, heartRate: 120 })).toMatchObject({ score: 2, band: 'high' })
+  })
+
+  it('reads chronic cardiopulmonary disease from its two parts', () => {
+    const both = (heartFailure?: boolean, chronicLungDisease?: boolean) =>
+      spesi({ ...byParts, heartFailure, chronicLungDisease }).score
+    expect([both(true, true), both(true, false), both(false, true), both(false, false)]).toEqual([1, 1, 1, 0])
+    expect([both(true), both(undefined, true), both(false), both(undefined, false)]).toEqual([
+      1,
+      1,
+      'unknown',
+      'unknown',
+    ])
+  })
+
+  it.each(['heartFailure', 'chronicLungDisease'])('refuses %s beside the disease that it is part of', (part) => {
+    expect(() => spesi({ ...wellForSpesi, [part]: true })).toThrow(
+      expect.objectContaining({
+        code: 'calculator-invalid',
+        message: `spesi: chronicCardiopulmonaryDisease and ${part} stand for the same input; give one of them, and leave out the other`,
       }),
     )
   })
