@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { patient, type PatientInput } from '../../patient/patient.ts'
-import { neighbours } from './neighbours.ts'
+import { type PatientInput, patient } from '../../patient/patient.ts'
+import { neighbours } from './lint-coverage.ts'
 
 const person = (more: Partial<PatientInput>) => patient.parse({ demographics: { age_years: 66 }, ...more })
 /** What is another in each neighbour, but for the age. */
