@@ -7,7 +7,7 @@ import {
   renderSheetsMarkdown,
   renderSheetsText,
 } from '../../clinical/guidelines/render-review-sheets.ts'
-import { reviewSheets, type SheetKind, unsigned } from '../../clinical/checks/review-sheets.ts'
+import { type SheetKind, reviewSheets, unsigned } from '../../clinical/checks/review-sheets.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import type { guidelinesOptions } from './command-options.ts'

@@ -1,7 +1,4 @@
-import { doseSheets } from './review/dose-sheets.ts'
-import { escalationSheets } from './review/escalation-sheets.ts'
-import { interactionSheets } from './review/interaction-sheets.ts'
-import type { ReviewSheet } from './review/review-sheet.ts'
+import { type ReviewSheet, doseSheets, escalationSheets, interactionSheets } from './review/table-sheets.ts'
 
 /** Tables of tier 1 that a clinician can review, a sheet a drug, a pair or a red flag. */
 export const sheetKinds = ['doses', 'interactions', 'escalation'] as const
