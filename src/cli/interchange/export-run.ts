@@ -20,9 +20,9 @@ interface Format {
 
 /** What each format is written by, loaded when it is. */
 const formats: Readonly<Record<string, Format>> = {
-  promptfoo: { many: 'tests', needsWords: true, write: async () => (await import('./to-promptfoo.ts')).toPromptfoo },
-  inspect: { many: 'samples', needsWords: true, write: async () => (await import('./to-inspect.ts')).toInspect },
-  csv: { many: 'rows', needsWords: false, write: async () => (await import('./to-csv.ts')).toCsv },
+  promptfoo: { many: 'tests', needsWords: true, write: async () => (await import('./promptfoo.ts')).toPromptfoo },
+  inspect: { many: 'samples', needsWords: true, write: async () => (await import('./inspect.ts')).toInspect },
+  csv: { many: 'rows', needsWords: false, write: async () => (await import('./csv.ts')).toCsv },
 }
 
 /**

@@ -3,17 +3,18 @@ import { parseJson } from '../../kit/parse-json.ts'
 import {
   type CaseDraft,
   type ForeignRecord,
-  importRefused,
   type Imported,
+  type NotMapped,
+  importRefused,
   isBlank,
   isRecord,
-  type NotMapped,
   otherFields,
   recordsOf,
   textOf,
 } from './case-draft.ts'
 import { readForeign } from './read-foreign.ts'
 import { readMessages } from './read-messages.ts'
+import { readHealthBenchFile } from '../../graders/healthbench.ts'
 
 const whyLeft: Readonly<Record<string, string>> = {
   actual_output: 'it is an answer, and a case has none: the system gives it in each run',
@@ -114,4 +115,31 @@ function listField(value: Readonly<Record<string, unknown>>, key: string): Recor
 function structured(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/u.test(value)) return value
   return parseJson(value) ?? value
+}
+
+/**
+ * Examples of HealthBench as cases. Their criteria are for a judge: a case keeps them as they were published, and `readHealthBench` and `healthBenchRubric` score by them.
+ *
+ * @throws {AssayError} `rubric-invalid` as `readHealthBench` does
+ * @see Arora et al. 2025, arXiv:2505.08775
+ */
+export function fromHealthBench(file: string, shown: string): Imported {
+  const notMapped: NotMapped[] = []
+  const drafts = readHealthBenchFile(file, shown).map(({ id, prompt, criteria, tags }, at): CaseDraft => {
+    const place = `${shown}[${at}]`
+    const { question, conversation, notMapped: left } = readMessages(prompt, place, 'prompt')
+    notMapped.push(...left)
+    return {
+      place,
+      id,
+      question,
+      conversation,
+      expected: {},
+      kept: {
+        rubrics: criteria.map(({ text, points, tags: own }) => ({ criterion: text, points, tags: own })),
+        ...(tags.length > 0 ? { example_tags: tags } : {}),
+      },
+    }
+  })
+  return { drafts, notMapped }
 }
