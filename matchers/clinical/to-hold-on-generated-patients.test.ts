@@ -9,7 +9,7 @@ import { fuzzEscalation } from '../../src/clinical/fuzzing/fuzz-escalation.ts'
 import type { FuzzReport } from '../../src/clinical/fuzzing/fuzz-report.ts'
 import { evalTest } from '../../src/runner/eval-test.ts'
 import type * as Settings from '../../src/runner/settings.ts'
-import { severeHyperkalaemia } from '../../src/clinical/escalation/flags/severe-hyperkalaemia.ts'
+import { severeHyperkalaemia } from '../../src/clinical/escalation/flags/laboratory-flags.ts'
 import '../setup.ts'
 import type { NotedTally } from '../../src/clinical/fuzzing/generated-section.ts'
 

@@ -5,7 +5,7 @@ import { goldenCase } from '../patient/golden-case.ts'
 import { checkEscalation } from './check-escalation.ts'
 import { redFlagEdgeCases, redFlags } from './red-flags.ts'
 import { redFlagRecall } from './red-flag-recall.ts'
-import { severeHyperkalaemia } from './flags/severe-hyperkalaemia.ts'
+import { severeHyperkalaemia } from './flags/laboratory-flags.ts'
 
 const cases = redFlagEdgeCases()
 const stateOf = (id: string): string | undefined => {

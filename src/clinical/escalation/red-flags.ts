@@ -1,7 +1,11 @@
 import { massivePe, massivePeEdges } from './flags/massive-pe.ts'
 import type { RedFlag } from './red-flag.ts'
-import { severeAcidaemia, severeAcidaemiaEdges } from './flags/severe-acidaemia.ts'
-import { severeHyperkalaemia, severeHyperkalaemiaEdges } from './flags/severe-hyperkalaemia.ts'
+import {
+  severeAcidaemia,
+  severeAcidaemiaEdges,
+  severeHyperkalaemia,
+  severeHyperkalaemiaEdges,
+} from './flags/laboratory-flags.ts'
 import { stemi, stemiEdges } from './flags/stemi.ts'
 import { troponinWithChestPain, troponinWithChestPainEdges } from './flags/troponin-with-chest-pain.ts'
 import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'

@@ -6,7 +6,7 @@ import { goldenCase } from '../patient/golden-case.ts'
 import type { Patient, PatientInput } from '../patient/patient.ts'
 import { potassiumAbove } from '../patient/laboratory-results.ts'
 import type { RedFlag } from '../escalation/red-flag.ts'
-import { severeHyperkalaemia } from '../escalation/flags/severe-hyperkalaemia.ts'
+import { severeHyperkalaemia } from '../escalation/flags/laboratory-flags.ts'
 import { fuzzEscalation, type FuzzEscalationOptions } from './fuzz-escalation.ts'
 import { fuzzReportSchema } from './fuzz-report-schema.ts'
 

@@ -7,10 +7,12 @@ import { optional } from './generators/draws.ts'
 import type { RedFlag } from '../escalation/red-flag.ts'
 import type { FlagFindings } from './generators/clinical-finding.ts'
 import { massivePeFindings } from './findings/massive-pe.ts'
-import { severeAcidaemiaFindings } from './findings/severe-acidaemia.ts'
-import { severeHyperkalaemiaFindings } from './findings/severe-hyperkalaemia.ts'
+import {
+  severeAcidaemiaFindings,
+  severeHyperkalaemiaFindings,
+  troponinWithChestPainFindings,
+} from './findings/laboratory-findings.ts'
 import { stemiFindings } from './findings/stemi.ts'
-import { troponinWithChestPainFindings } from './findings/troponin-with-chest-pain.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { quote } from '../words/text.ts'
 

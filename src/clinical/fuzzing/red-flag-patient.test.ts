@@ -4,7 +4,7 @@ import { draws } from '../../../fixtures/law-draws.ts'
 import { type Patient, patient as schema } from '../patient/patient.ts'
 import { polarity } from '../language/polarity.ts'
 import { redFlags } from '../escalation/red-flags.ts'
-import { stLeadPairs } from './findings/st-elevation.ts'
+import { stLeadPairs } from './findings/stemi.ts'
 import { redFlagPatient } from './patients.ts'
 
 const sampled = new Map<string, readonly Patient[]>()
