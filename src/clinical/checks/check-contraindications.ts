@@ -11,8 +11,8 @@ import { allergiesOf } from './allergies.ts'
 import { type MedicationOrder, medicationOrders } from '../answer/medications.ts'
 import {
   type ContraindicationEntry,
-  contraindicationEntries,
   type EntriesNaming,
+  contraindicationEntries,
   entriesNaming,
 } from './contraindications/contraindication-entry.ts'
 import { withoutRelatives } from './allergies/of-relatives.ts'
@@ -31,8 +31,7 @@ import {
 } from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
 import { saidIn } from './contraindications/said-of-pairs.ts'
-import { withWholeNames } from './contraindications/shortened-names.ts'
-import { unknownMedicines, unknownOrders } from './contraindications/unknown-drugs.ts'
+import { unknownMedicines, unknownOrders, withWholeNames } from './contraindications/unknown-drugs.ts'
 import { usualSettingsOf } from './contraindications/usual-settings.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'

@@ -1,11 +1,118 @@
+import { readSentences } from '../../language/sentences.ts'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
-import { readSentences } from '../../language/sentences.ts'
 import { rememberTerms, termLexicon } from '../../language/terms.ts'
 import type { Token } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
-import { longestFinding, readFinding } from './entry-finding.ts'
 import { type NamedDrug, namedDrug, standsFor } from './interaction.ts'
+
+/** What the finding of an entry of `contraindications_checked` concludes. */
+interface ReadFinding {
+  /** The contraindication is there, and nothing says why the drug is given nevertheless. */
+  readonly saysPresent: boolean
+  /** It says what is done about what was found: another dose, a watch kept, a lesser degree of it. */
+  readonly weighs: boolean
+  /** Where the clause ends that says that it is there: what stands behind it is of something else. */
+  readonly until: number | undefined
+}
+
+/** As much of a finding as is read for what it concludes. */
+const longestFinding = 1_000
+
+/** "Present", "confirmed", "active bleeding: confirmed", "the contraindication applies"; not "the present dose". */
+const present =
+  /(?:^|[:;,–—-]\s*|\b(?:is|are|was|were|contraindication)\s)(?:currently |clearly |still |indeed )?(?:positive|confirmed|applies|exists|detected|there)\b(?! no\b)|(?<!\bat |\bthe )\bpresent\b(?!\s(?!(?:and|but|with|on|in|at|for|from|since|as|so|though|now|today|despite|however|again|still)\b)\p{L})|\bcontra-?indicated\b/iu
+
+const yes = /^\s*yes\b/iu
+
+/** "Given anyway", "continued regardless", "overridden": not "stopped anyway", nor "no allergy anyway". */
+const defied =
+  /\b(?:giv\w*|gave|start\w*|continu\w*|proceed\w*|administer\w*|us(?:e|ed|ing)|order\w*|prescrib\w*|treat\w*|kept|keep|done|do|go(?:es|ing)? ahead|went ahead|load\w*|infus\w*|inject\w*|\p{L}+lys(?:e|ed|is))\b[^.;,]{0,40}\b(?:anyway|regardless|nonetheless|nevertheless|all the same|even so|notwithstanding|despite (?:it|this|that|the (?:contra-?indication|risk|finding)))\b|\b(?:anyway|regardless|nonetheless|nevertheless)\b[^.;,]{0,12}\b(?:giv\w*|start\w*|continu\w*|proceed\w*)|(?:^|[:;,–—-])\s*(?:present|found|yes|mild|confirmed),? (?:anyway|regardless)|\b(?:over-?ridden|ignored|disregarded)\b/iu
+
+const denied =
+  /\b(?:no|not|none|nil|never|neither|nor|without|absent|absence|negative|un(?:likely|known)|den(?:y|ies|ied)|excluded|ruled out)\b|n['’]t\b/iu
+
+/** What takes the edge off a contraindication: another dose, a watch kept, another drug, a time to wait for, a lesser degree of it. */
+const answered =
+  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|weighed|agreed|only)\b/iu
+
+/** Why the drug is given with what was found: it is over, somebody has weighed it, or it does not speak against this drug. It says enough not to be a contraindication that was passed over, and not enough to take away one that the record shows. */
+const justified =
+  /\b(?:but|however|although|though|accept\w*|happy|justif\w*|benefits?|outweigh\w*|favou?rs?|because|needed|asymptomatic|stable|heal\w*|eradicat\w*|ago|(?:19|20)\d\d|past|previous\w*|histor\w*|childhood|PPI|pre-?medicat\w*|preferred|appropriate|indicated|approved|specialist|consultant|surgeons?|team|fine|ok(?:ay)?|suitable|usable|unrelated|cross-?react\w*|irrelevant|not (?:a )?contra-?indicat\w*|does not|none of)\b/iu
+
+/** Against these an affirmation is good news: "glucose given: yes", "CrCl above 30: yes", "negative pregnancy test: confirmed". */
+const wanted =
+  /[<>≤≥]|\b(?:given|available|planned|ordered|in place|co-?prescrib\w*|cover|prophylaxis|consent|monitor\w*|access|check(?:ed)?|tolerat\w*|weight|indication|need(?:ed)?|within|above|below|over|under|at least|no|not|absence|absent|negative|normal|adequate|swallow\w*|adherence|target|window)\b/iu
+
+const current = /\b(?:active|actively|ongoing|acute|current|recent)\b/iu
+
+/** "Active bleeding risk low", "current platelets stable": of something else than a contraindication that is there. */
+const harmless = /\b(?:risk|low|stable|normal|score|status|level|screen\w*|HAS-BLED|history)\b/iu
+
+/** Words behind an affirmation up to which nothing else can have been said. */
+const bare = 4
+
+/**
+ * Reads what an entry concludes: whether it says that what was looked for is there, and leaves it at that.
+ *
+ * It says so in words ("present", "contraindicated"), or names again what it was compared with as something active or recent ("active bleeding: active duodenal bleed"). "Present, dose halved" weighs it, and "yes - in 2016, healed" is
+ * none; "present, given anyway" is one whatever else it says. Where an innocent reading is as likely it is none: what the record forbids is found beside it.
+ *
+ * @param against what the drug was compared with; of an entry in prose the same text as the finding
+ */
+export function readFinding(against: string, finding: string): ReadFinding {
+  const defiance = defianceIn(finding)
+  const weighs = defiance === undefined && answered.test(finding)
+  const at = defiance ?? affirmedAt(against, finding)
+  if (at === undefined) return { saysPresent: false, weighs, until: undefined }
+  const behind = finding.slice(at).search(/[;,.](?:\s|$)/u)
+  return { saysPresent: true, weighs, until: defiance !== undefined || behind < 0 ? undefined : at + behind }
+}
+
+/** Where a finding says that a drug is given against it. "None; cephalosporin allergy anyway" says the contrary before. */
+function defianceIn(finding: string): number | undefined {
+  const found = defied.exec(finding)
+  if (found === null) return undefined
+  const before = finding.slice(0, found.index)
+  const isAffirmed = present.test(before) || yes.test(before)
+  return !isAffirmed && denied.test(before) ? undefined : found.index
+}
+
+function affirmedAt(against: string, finding: string): number | undefined {
+  if (answered.test(finding)) return undefined
+  const isProse = against === finding
+  const found = present.exec(finding)
+  if (found !== null) {
+    const isConclusion = /contra/iu.test(found[0])
+    if (denied.test(isConclusion ? finding : finding.slice(0, found.index)) || justified.test(finding)) return undefined
+    if (!isProse && wanted.test(against) && /confirmed|positive|there/iu.test(found[0])) return undefined
+    return isBare(finding.slice(found.index + found[0].length)) ? found.index : undefined
+  }
+  if (denied.test(finding) || justified.test(finding)) return undefined
+  if (yes.test(finding)) return !wanted.test(against) && isBare(finding.replace(yes, ' ')) ? 0 : undefined
+  return !isProse && isNamedAgain(against, finding) ? 0 : undefined
+}
+
+/** Nothing is added to it but a few words, or that it is of now. */
+function isBare(rest: string): boolean {
+  return current.test(rest) || (rest.match(/\p{L}{2,}/gu) ?? []).length <= bare
+}
+
+function wordsOf(text: string): readonly string[] {
+  return readSentences(text).flatMap(({ tokens }) => tokens.map(({ word }) => word))
+}
+
+/** In letters. */
+const shortest = 5
+
+function isNamedAgain(against: string, finding: string): boolean {
+  if (!current.test(finding) || harmless.test(finding)) return false
+  // "Bleeding" and "bleed": by their first letters.
+  const stemsOf = (text: string): readonly string[] =>
+    wordsOf(text).flatMap((word) => (word.length >= shortest && !current.test(word) ? [word.slice(0, shortest)] : []))
+  const found = new Set(stemsOf(finding))
+  return stemsOf(against).some((stem) => found.has(stem))
+}
 
 /** One entry of `contraindications_checked` as it is read. */
 export interface ContraindicationEntry {

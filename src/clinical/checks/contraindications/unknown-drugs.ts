@@ -1,13 +1,39 @@
+import { hasDrugStem, isOrdinaryWord } from '../../language/ordinary-words.ts'
 import { type Answer, textsOf } from '../../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
 import { type Vocabulary, vocabulary } from '../../language/drug-names.ts'
 import { type ReadSentence, readSentences } from '../../language/sentences.ts'
 import { mayBeOrder } from '../../language/stance.ts'
-import { stanceIn, type Stance } from '../../language/stance-in.ts'
-import { hasDrugStem } from '../../language/ordinary-words.ts'
+import { type Stance, stanceIn } from '../../language/stance-in.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
+
+/** In letters: of a name that is cut short, and how many are cut off at least. */
+const shortestStem = 3
+const longestStem = 7
+const fewestCut = 3
+
+const shortWords = /(?<![\p{L}\p{N}-])\p{L}{3,7}(?![\p{L}\p{N}-])/gu
+
+/**
+ * A text with the names of drugs that it cuts short written out: "Vori v tac: 1/3" where voriconazole is ordered and tacrolimus taken.
+ *
+ * A stem stands for the one drug in play that begins with it: "met" beside metoprolol and metformin for neither, and an everyday word for none.
+ *
+ * @param drugs names of what is ordered or taken
+ */
+export function withWholeNames(text: string, drugs: readonly string[]): string {
+  const names = [...new Set(drugs.map((name) => name.toLowerCase()))]
+  return text.replace(shortWords, (word) => {
+    const stem = word.toLowerCase()
+    if (stem.length < shortestStem || stem.length > longestStem || names.includes(stem)) return word
+    const [name, another] = names.filter((one) => one.startsWith(stem) && one.length >= stem.length + fewestCut)
+    if (name === undefined || another !== undefined || name.charAt(stem.length) === ' ' || isOrdinaryWord(stem))
+      return word
+    return name
+  })
+}
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
@@ -71,8 +97,8 @@ function strangersByName(source: string, isAction: boolean, { mentions }: Vocabu
 }
 
 function candidates({ tokens }: ReadSentence): readonly number[] {
-  return tokens.flatMap(({ word }, index) => (word.length >= shortest && hasDrugStem(word) ? [index] : []))
+  return tokens.flatMap(({ word }, index) => (word.length >= shortestName && hasDrugStem(word) ? [index] : []))
 }
 
 /** In letters: shorter words are rarely drugs, and often others. */
-const shortest = 7
+const shortestName = 7

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withWholeNames } from './shortened-names.ts'
+import { withWholeNames } from './unknown-drugs.ts'
 
 it.each([
   ['Vori v tac: 1/3', ['voriconazole', 'tacrolimus'], 'voriconazole v tacrolimus: 1/3'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFinding } from './entry-finding.ts'
+import { readFinding } from './contraindication-entry.ts'
 
 describe('readFinding', () => {
   it.each([
