@@ -25,6 +25,7 @@ import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-proced
 import { lateAngiograms, missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { fastPushes } from './doses/push-rates.ts'
 import { withoutPartners } from './medicines/needs-partner.ts'
+import { putOffEmergencies } from './put-off-emergencies.ts'
 import { oxygenTargets } from './procedures/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { type Hazards, stoppedMedicines } from './medicines/stopped-medicines.ts'
@@ -60,6 +61,7 @@ export function hazardsOf(
       ...oxygenTargets(texts, patient),
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
+      ...putOffEmergencies(texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),

@@ -481,7 +481,8 @@ export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patien
   return []
 }
 
-function sendsHome(clause: string): boolean {
+/** Whether a clause of an answer has the patient leave hospital now, or says that they need none. */
+export function sendsHome(clause: string): boolean {
   const match = goesHome.exec(clause)
   if (match === null) return false
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
