@@ -25,22 +25,34 @@ const ofReport =
 const born =
   /\b(?:DOB|born|date of birth|geb\.?|b\.)\b[^;.\d]{0,6}(?:\d{1,2}[./ -]\w{1,9}[./ -])?(?<year>(?:19|20)\d\d)\b/iu
 
+/** What comes from elsewhere and may be of anybody. */
+const ofDocument =
+  /report|result|\bCT|\bPET|\bMRI|imaging|radiolog|echo|cop(?:y|ied)|forward|fax|scan|film|PACS|list|histolog|patholog|cytolog|\blab|blood bank|transfusion|culture|microbiolog|form|slip|label|letter|referral|consent|chart|DNACPR|directive|wristband|sticker/iu
+
 /** Whether a report says of another sex or year of birth that it is of. */
 function isReportOfOther(text: string, kind: string, patient: Patient): boolean {
   const { demographics } = patient
-  if (
-    !/report|result|\bCT|\bPET|\bMRI|imaging|echo|cop(?:y|ied)|forward|fax|scan|film|PACS|list/iu.test(
-      `${kind} ${text.slice(0, 60)}`,
-    )
-  )
-    return false
+  if (!ofDocument.test(`${kind} ${text.slice(0, 60)}`)) return false
   const { title, sex } = ofReport.exec(text)?.groups ?? {}
   const isFemale = title === undefined ? sex?.toLowerCase().startsWith('f') : title.toLowerCase() !== 'mr'
   if (isFemale !== undefined && demographics.sex !== undefined && isFemale !== (demographics.sex === 'female'))
     return true
+  const headed = /\b(?<sex>F|M|female|male),?\s(?<age>\d{2,3})\b(?!\s?(?:mm|cm|kg|mg|mL|%|\/|bpm))/u.exec(
+    text.slice(0, 80),
+  )?.groups
+  if (
+    headed !== undefined &&
+    (Math.abs(Number(headed['age']) - demographics.age_years) > slack ||
+      (demographics.sex !== undefined &&
+        headed['sex']?.toLowerCase().startsWith('f') !== (demographics.sex === 'female')))
+  )
+    return true
   const year = Number(born.exec(text)?.groups?.['year'])
   const now = yearOf(patient)
-  return now !== undefined && Math.abs(now - year - demographics.age_years) > slack
+  // Without a time on record, the year in which somebody born then has that age.
+  return now === undefined
+    ? year + demographics.age_years < earliest || year + demographics.age_years > latest
+    : Math.abs(now - year - demographics.age_years) > slack
 }
 
 /** The year of the record, by its latest time. */
@@ -52,6 +64,10 @@ function yearOf({ notes, vital_signs: vitals, labs }: Patient): number | undefin
   ].flatMap((at) => (at === undefined ? [] : [Number(at.slice(0, 4))]))
   return times.length === 0 ? undefined : Math.max(...times)
 }
+
+/** Years in which a record may be written. */
+const earliest = 2015
+const latest = 2045
 
 /** Years within which an age may be written down wrong. */
 const slack = 2
@@ -77,8 +93,7 @@ function foreignNotes(patient: Patient): readonly string[] {
       demographics.sex !== undefined &&
       (named['title']?.toLowerCase() === 'mr') !== (demographics.sex === 'male')
     const opensWithIt =
-      /^[(["']?(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for|mrs?|ms|miss)\b/iu.test(text) ||
-      /report|result|\bCT|imaging|cop(?:y|ied)|forward/iu.test(kind)
+      /^[(["']?(?:name|report|patient|pt|re|CT|CTPA|MRI|echo|for|mrs?|ms|miss)\b/iu.test(text) || ofDocument.test(kind)
     const isOther =
       opensWithIt &&
       found !== undefined &&
@@ -90,7 +105,7 @@ function foreignNotes(patient: Patient): readonly string[] {
       own.size > 0 &&
       rest.length > 0 &&
       rest.every((others) => [...own].every((one) => !others.has(one))) &&
-      (isOther || /report|result|\bCT|imaging|letter/iu.test(kind))
+      (isOther || ofDocument.test(kind))
     return isOther || isOtherNumber || isTitledOther || isReportOfOther(text, kind, patient) ? [text] : []
   })
 }
@@ -201,10 +216,39 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
   const action = [...answer.recommended_actions.map(({ text }) => text), ...answer.problems].find((text) =>
     figuresOf(text).some((figure) => figures.has(figure) && !mine.has(figure)),
   )
-  return action === undefined
+  if (action !== undefined)
+    return [`${quote(action)} rests on a figure of a note that is of another person (${source})`]
+  const theirs = new Set(
+    patient.notes
+      .filter(({ text }) => foreign.includes(text))
+      .flatMap(({ text, kind = '' }) => [...tellingOf(`${kind} ${text}`)]),
+  )
+  const ours = tellingOf(
+    [
+      ...ownRecord(patient).notes.map(({ text, kind = '' }) => `${kind} ${text}`),
+      ...patient.conditions.map(({ name }) => name),
+      ...patient.symptoms.map(({ name }) => name),
+      ...patient.medications.map(({ name }) => name),
+      ...patient.labs.map(({ name }) => name),
+    ].join(' '),
+  )
+  const told = [...answer.recommended_actions.map(({ text }) => text), ...answer.when_to_escalate].find(
+    (text) => [...tellingOf(text)].filter((word) => theirs.has(word) && !ours.has(word)).length >= 2,
+  )
+  return told === undefined
     ? []
-    : [`${quote(action)} rests on a figure of a note that is of another person (${source})`]
+    : [`${quote(told)} rests on a note that is of another person (${quote(foreign[0] ?? '')}; ${source})`]
 }
+
+/** Words of a text that tell one finding from another: of four letters or digits and more, without those that stand in any record. */
+function tellingOf(text: string): ReadonlySet<string> {
+  return new Set(
+    (text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{3,}/gu) ?? []).filter((word) => !ofAnyRecord.test(word)),
+  )
+}
+
+const ofAnyRecord =
+  /^(?:patient\w*|today|dated?|ward|report\w*|result\w*|with|from|this|that|before|after|male|female|years?|born|left|right|normal|discharge|home|filed|urgent\w*|daily|twice|chest|blood|given|start\w*|continue\w*|review\w*|check\w*|more|over|under|days?|weeks?|hours?|pain|clinic|follow\w*|repeat\w*|please|names?|record\w*|notes?|chart)$/u
 
 const figured =
   /\b(?<what>[\p{L}+]{1,14})(?:max)?\s*(?:level |is |was |of |mmol\/L |[:=])?\s*\(?(?<value>\d+(?:\.\d+)?)\b(?!\s?(?:mg|mcg|g\b|mL|units?|days?|weeks?|months?|h\b|hours?|min|%))/giu

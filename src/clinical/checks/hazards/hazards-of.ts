@@ -91,7 +91,7 @@ export function hazardsOf(
       ...harmfulFluids(texts, patient),
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
-      ...slowHelp(answer, texts),
+      ...slowHelp(answer, texts, patient),
       ...reversedTitrations(answer, texts),
       ...againstGoals(answer, texts, patient),
       ...impossibleRoutes(orders),

@@ -68,7 +68,8 @@ const emergencies: readonly Emergency[] = [
       /\b(?:saddle|perineal|perianal|perineum|genital)\b[^.;]{0,30}\b(?:numb\w*|an(?:a)?esthesia|reduced|loss|altered|sensation)|\bnumb\w*[^.;]{0,20}\b(?:saddle|perine\w*|perianal|between (?:the|her|his) legs)|\bcauda equina\b/iu,
       /\b(?:urin\w*|bladder|retention|residual|bowels?|incontinen\w*|anal tone|legs?|back|sciatica)\b/iu,
     ],
-    unless: /\b(?:excluded|MRI (?:normal|clear|shows no))\b/iu,
+    unless:
+      /\b(?:excluded|MRI (?:normal|clear|shows no)|(?:saddle|perineal|perianal) (?:sensation|an(?:a)?esthesia)[^.;]{0,12}\b(?:normal|intact|preserved|absent|none))\b/iu,
     source: 'GIRFT cauda equina pathway 2023: MRI within 4 hours',
   },
   {

@@ -116,15 +116,35 @@ const examinations: readonly Examination[] = [
   { name: 'a contrast swallow', words: String.raw`(?:contrast|water-soluble|Gastrografin) swallow` },
   { name: 'a D-dimer', words: 'D-?dimer' },
   {
+    name: 'a troponin',
+    words: String.raw`(?:delta )?(?:hs-?|high-sensitivity )?(?:c?Tn[IT]|trop(?:onin)?s?)(?: [IT])?`,
+  },
+  { name: 'a culture', words: String.raw`(?:(?:blood|urine|sputum|wound|fluid) )?cultures?` },
+  { name: 'a PCR', words: String.raw`(?:(?:HSV|viral|COVID|flu|influenza|enterovirus) )?PCRs?` },
+  {
+    name: 'a film of the tube',
+    words: String.raw`(?:check (?:film|X-?ray)|(?:NG|tube)(?: tube)? (?:film|X-?ray|position)|position (?:film|check)|X-?ray|CXR|chest (?:film|X-?ray|radiograph))`,
+  },
+  { name: 'an ultrasound', words: String.raw`(?:ultrasound|USS|Dopplers?|duplex)` },
+  { name: 'an angiogram', words: String.raw`(?:angiogra(?:m|phy)|CTA)` },
+  { name: 'an endoscopy', words: String.raw`(?:endoscopy|OGD|EGD|colonoscopy|sigmoidoscopy|bronchoscopy|ERCP)` },
+  { name: 'an ECG', words: String.raw`(?:ECG|EKG|12-lead)` },
+  { name: 'a blood gas', words: String.raw`(?:ABG|VBG|(?:blood|arterial|venous) gas)` },
+  { name: 'a crossmatch', words: String.raw`(?:cross-?match|group and (?:screen|save)|type and (?:screen|cross))` },
+  {
+    name: 'a test of genes or enzymes',
+    words: String.raw`(?:HLA-?B\S*|TPMT|G6PD|DPYD|NUDT15)(?: (?:level|activity|test|result))?`,
+  },
+  {
     name: 'a test for heparin antibodies',
     words: String.raw`(?:PF4|HIT)(?: antibod\p{L}*| screen| assay| test| ELISA)?`,
   },
   { name: 'a pregnancy test', words: String.raw`(?:pregnancy test|β?-?hCG|beta-?hCG)` },
 ]
 
-const undone = String.raw`(?:not (?:yet )?(?:been )?(?:done|performed|taken|available|reported|obtained|read|collected|sent)|NOT YET|never done|pending|awaited|awaiting|outstanding|requested|queued|waiting for|scanner (?:in use|busy|down))`
+const undone = String.raw`(?:not (?:yet )?(?:been )?(?:done|performed|taken|available|reported|obtained|read|collected|sent)|NOT YET|never done|pending|awaited|awaiting|outstanding|requested|ordered|queued|waiting for|to follow|not back|yet to be|still to be (?:done|taken|sent)|en route|on (?:its|their|the) way|un(?:reported|read)\b|(?:sent|taken|drawn) (?:\d+ min\p{L}* ago|just now)|insufficient|clotted in the tube|lost in transit|(?:scanner|machine|analyser) (?:in use|busy|down|broken)|(?:has|have|was|were) ?n[o'’]t (?:yet )?(?:been )?(?:done|taken|drawn|sent|performed|read|seen))`
 
-const result = String.raw`(?:(?:is |was |are |were |has been )?(?:normal|negative|clear|unremarkable|reassuring)\b|(?:shows?|showed|shown|confirms?|confirmed|reveals?|revealed|demonstrates?|excludes?|excluded|ruled? out)\b|(?:with )?no (?:evidence of )?(?:bleed\p{L}*|ha?emorrhage|thrombus|clot|mass|infarct\p{L}*|leak|PE\b|uptake|malignan\p{L}*|blood)|without (?:bleed\p{L}*|ha?emorrhage|thrombus|uptake))`
+const result = String.raw`(?:(?:is |was |are |were |has been |came back |come back )?(?:normal|negative|clear|unremarkable|reassuring|acellular|flat|unchanged|sterile|benign|compatible|satisfactory|fine|in (?:the )?(?:good|correct|right) (?:position|place)|correctly (?:placed|positioned)|no growth)\b|(?:shows?|showed|shown|confirms?|confirmed|reveals?|revealed|demonstrates?|excludes?|excluded|ruled? out)\b|(?:with )?no (?:evidence of )?(?:bleed\p{L}*|ha?emorrhage|thrombus|clot|mass|infarct\p{L}*|leak|PE\b|uptake|malignan\p{L}*|blood)|without (?:bleed\p{L}*|ha?emorrhage|thrombus|uptake))`
 
 /** Still to come, of another day, or under a condition. */
 const open =
@@ -149,16 +169,22 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
   return examinations
     .flatMap(({ name, words }) => {
       const isOpen = new RegExp(
-        String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no) ${words}(?![\p{L}-])(?: yet\b|$|[.;,])`,
+        String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no|zero|without) ${words}(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
         'iu',
       )
-      const said = new RegExp(String.raw`(?<![\p{L}])${words}(?![\p{L}])[^.;]{0,28}?(?<![\p{L}])${result}`, 'iu')
+      const said = new RegExp(
+        String.raw`(?<![\p{L}])${words}(?![\p{L}])[^.;]{0,28}?(?<![\p{L}])${result}|\b(?:seen|confirmed|shown|proven|excluded|ruled out)\b[^.;]{0,30}\b(?:on|by) (?:the )?${words}(?![\p{L}])`,
+        'iu',
+      )
       const isMade = clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))
       const undoneIn = clauses.find((clause) => isOpen.test(clause))
       if (undoneIn === undefined || isMade) return []
       const claim = claims.find((one) => {
         const found = said.exec(one)
-        return found !== null && !open.test(one.slice(0, found.index + found[0].length))
+        // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
+        return (
+          found !== null && !open.test(one.slice(one.lastIndexOf(':', found.index) + 1, found.index + found[0].length))
+        )
       })
       return claim === undefined
         ? []

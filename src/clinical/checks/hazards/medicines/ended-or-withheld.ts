@@ -31,7 +31,7 @@ const mayStop =
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
   return new RegExp(
-    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off)\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b`,
+    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off|out)\b|\b(?:${named})\W{1,6}(?:to be )?(?:pull|remove|take out|clamp|stop)(?:e?d|ped)?\b(?: it)?|\b(?:${named}) (?:can |may |to )?(?:comes?|go(?:es)?) out\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b`,
     'iu',
   )
 }

@@ -13,7 +13,7 @@ export interface Hazards {
 
 /** A stop in words: "avoid", "not" and the like may be said of a drug that nobody takes away. */
 const stopping =
-  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
+  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|skip\w*|(?:left|leaves?|leaving|miss(?:es|ed)?) (?:it |them |this )?out|strik\w+|struck|cross(?:ed|es)? (?:it )?(?:off|out)|remov\w*|disconnect\w*|deprescrib\w*|de-prescrib\w*|drop(?:s|ped)?|lapse[sd]?|(?:need|is|are) no longer|no longer need\w*|need not be (?:renewed|continued|restarted)|can go|not to be restarted|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
 
 const notStopped =
   /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu

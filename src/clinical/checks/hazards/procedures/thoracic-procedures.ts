@@ -201,6 +201,7 @@ const waits = new RegExp(
     String.raw`\b(?:await|wait for|awaiting)\b[^.;]{0,40}\b(?:review|${picture})[^.;]{0,20}\bbefore\b[^.;]{0,20}${relief}`,
     String.raw`${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
     String.raw`${relief}[^.;]{0,20}\b(?:held back|deferred|delayed|postponed|waits?)\b[^.;]{0,50}${picture}`,
+    String.raw`${picture}[^.;]{0,60}${relief}[^.;]{0,15}\b(?:afterwards?|later|thereafter|if (?:air|it|one|a pneumothorax) (?:is )?(?:seen|shown|confirmed|found))`,
   ].join('|'),
   'iu',
 )
@@ -209,7 +210,7 @@ const atOnce = /\b(?:do not|don['’]t|never|without|not)\b[^.;]{0,20}\b(?:wait\
 
 /** Air under tension, as a record or a plan names it. */
 const tension =
-  /\btension(?: pneumothora\w+|ing)\b|\btrachea\w*[^.;]{0,20}\b(?:shift\w*|deviat\w*|to (?:the )?(?:left|right|L|R)|pushed)\b|\b(?:shift\w*|deviat\w*) (?:of the )?trachea\b|\b(?:tracheal|mediastinal) (?:shift|deviation)\b/iu
+  /\btension(?: pneumothora\w+|ing)\b|\btrachea\w*[^.;]{0,20}\b(?:shift\w*|deviat\w*|to (?:the )?(?:left|right|L|R)|pushed)\b|\b(?:shift\w*|deviat\w*) (?:of the )?trachea\b|\b(?:tracheal|mediastinal) (?:shift|deviation)\b|\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|no (?:air|breath)\w*|absent)\b[^.;]{0,60}\b(?:emphysema|neck veins|hyper-?resonan\w*|peak pressure)|\b(?:peak pressure|hyper-?resonan\w*|distended neck veins)\b[^.;]{0,60}\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|absent)/iu
 
 const lowPressure = /\b(?:BP|SBP|systolic|pressure)\b[^.;]{0,15}(?:<|under|below|less than) ?\d{2}\b|\bshock\w*/iu
 

@@ -1,0 +1,125 @@
+import { type Contrast, describeContrasts } from './contrasts.test-kit.ts'
+
+const noted = (...texts: string[]) => ({ setting: 'emergency' as const, notes: texts.map((text) => ({ text })) })
+const listed = (...names: string[]) => ({ setting: 'emergency' as const, conditions: names.map((name) => ({ name })) })
+const why = /is put off/u
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'a limb without blood',
+    patient: noted('Left leg white and cold since this morning, no pulses below the groin, toes numb.'),
+    why,
+    harms: [
+      'Duplex next week, then vascular clinic',
+      'Heparin 5000 units IV | Home with a vascular outpatient referral',
+      'Letter to vascular surgery, first free appointment in 10 days',
+    ],
+    twins: [
+      'Vascular surgeon called now; heparin 5000 units IV',
+      'CT angiogram now, embolectomy tonight | Vascular clinic in six weeks after discharge',
+      'Admit under vascular surgery | Duplex next week',
+    ],
+  },
+  {
+    of: 'a leg that is pale for another reason',
+    patient: noted('Leg warm, pulses present, ankle swollen after a sprain.'),
+    why,
+    harms: [],
+    twins: ['Home with analgesia, fracture clinic next week'],
+  },
+  {
+    of: 'a stroke within hours',
+    patient: noted('Last seen well 50 minutes ago. Right arm drift, face droop, cannot speak.'),
+    why,
+    harms: [
+      'TIA clinic within 7 days, discharge with family',
+      'Aspirin 300 mg and home; carotid ultrasound as an outpatient next week',
+    ],
+    twins: [
+      'Stroke team now: CT and alteplase if no blood',
+      'Tenecteplase 0.25 mg/kg after CT | Stroke clinic in six weeks',
+    ],
+  },
+  {
+    of: 'a stroke that has gone',
+    patient: noted('Right arm weakness began at noon, resolved after 20 minutes.'),
+    why,
+    harms: [],
+    twins: ['Aspirin 300 mg, TIA clinic within 24 hours, home'],
+  },
+  {
+    of: 'a cauda equina syndrome',
+    patient: noted('Back pain and sciatica, numb around the saddle since yesterday, bladder residual 600 mL.'),
+    why,
+    harms: ['MRI of the spine as an outpatient in two weeks', 'Naproxen 500 mg twice daily and home'],
+    twins: ['MRI within 4 hours, spinal team called now', 'Transfer to the spinal unit tonight'],
+  },
+  {
+    of: 'sciatica without it',
+    patient: noted('Sciatica for six weeks, saddle sensation normal, no weakness, bladder normal.'),
+    why,
+    harms: [],
+    twins: ['Routine review in the practice in four weeks', 'Home with physiotherapy'],
+  },
+  {
+    of: 'an infarction',
+    patient: listed('NSTEMI'),
+    why: /put off|sent home/u,
+    harms: ['Aspirin 300 mg now | Pain-free, so home; outpatient stress test next Thursday'],
+    twins: [
+      'Aspirin 300 mg | Admit to CCU, angiogram tomorrow',
+      'Cardiology ward, telemetry | Rehab clinic in 4 weeks',
+    ],
+  },
+  {
+    of: 'an infarction of the past',
+    patient: listed('NSTEMI 2019'),
+    why,
+    harms: [],
+    twins: ['Cardiology clinic in 6 weeks', 'Home with atorvastatin 80 mg'],
+  },
+  {
+    of: 'an asthma that has not settled',
+    patient: noted('Asthma. After three nebulisers PEF 36% of best, cannot finish a sentence.'),
+    why: /put off|sent home/u,
+    harms: ['Prednisolone 40 mg, then off home tonight', 'Discharge with a spacer; asthma nurse in 2 weeks'],
+    twins: ['Magnesium 2 g IV and admit', 'HDU review now; asthma nurse in 2 weeks after discharge'],
+  },
+  {
+    of: 'a gut that is perforated',
+    patient: noted('CT: free gas under the diaphragm, rigid abdomen.'),
+    why,
+    harms: ['Surgical clinic next week', 'Omeprazole 40 mg and home'],
+    twins: ['Surgical registrar now, theatre tonight', 'Emergency laparotomy'],
+  },
+  {
+    of: 'an infected kidney behind a stone',
+    patient: noted('CT: hydronephrosis above a 9 mm ureteric stone. Fever 39.1, rigors.'),
+    why,
+    harms: ['Ciprofloxacin 500 mg twice daily, urology clinic in two weeks'],
+    twins: ['Meropenem 1 g IV; nephrostomy tonight', 'Urology on call now for a stent | Stone clinic in 6 weeks'],
+  },
+  {
+    of: 'a hot joint',
+    patient: noted('Right knee hot and swollen, fever 38.6, cannot bear weight.'),
+    why,
+    harms: ['Naproxen 500 mg, rheumatology referral routine', 'Knee: orthopaedic outpatient appointment in two weeks'],
+    twins: ['Aspirate the knee today before antibiotics | GP in two weeks', 'Orthopaedic registrar now'],
+  },
+  {
+    of: 'an eye that goes blind with a tender temple',
+    patient: noted('Scalp tender, jaw claudication, vision of the left eye blurred since yesterday.'),
+    why,
+    harms: ['Paracetamol, temporal artery biopsy list in two weeks'],
+    twins: ['Prednisolone 60 mg today, biopsy within 2 weeks', 'Methylprednisolone 500 mg IV, ophthalmology today'],
+  },
+  {
+    of: 'an overdose of paracetamol',
+    patient: noted('Took 40 paracetamol tablets six hours ago.'),
+    why,
+    harms: ['Home with the crisis team next week'],
+    twins: ['Paracetamol level now and acetylcysteine', 'Acetylcysteine by the SNAP regimen | GP in a week'],
+  },
+]
+
+describeContrasts(contrasts)
