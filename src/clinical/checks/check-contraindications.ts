@@ -8,7 +8,7 @@ import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { allergiesOf } from './allergies.ts'
-import { type MedicationOrder, medicationOrders } from '../answer/medications.ts'
+import { type MedicationOrder, medicationOrders, ordersInCalls } from '../answer/medications.ts'
 import {
   type ContraindicationEntry,
   type EntriesNaming,
@@ -88,6 +88,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const orders = medicationOrders(answer, options.drugs, options.settled)
     .map((order) => asOpening(asLedTo(order)))
     .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
+  const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
@@ -96,7 +97,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const goesOn = patient === undefined ? [] : currentMedicines(patient, words)
   const hazards =
     patient === undefined ? { sure: [], unclear: [] } : hazardsOf(answer, orders, goesOn, patient, options.patient)
-  if (acting.length + perhaps.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
+  if (acting.length + perhaps.length + called.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
       : unscored('no-reference', describeUnknown(strangers, []))
@@ -129,12 +130,24 @@ export function checkContraindications(given: Answer | string, options: Contrain
   const forbidden = (some: readonly MedicationOrder[]): readonly ForbiddenDrug[] =>
     patient === undefined ? [] : forbiddenByCondition(some, patient, naming, ({ weighs }) => weighs)
   const surely = asSure(orders)
+  /** What a call adds to a contraindicated pair: two of the orders of now make theirs without it. */
+  const openInCalls = (): readonly InteractingPair[] =>
+    called.length === 0
+      ? []
+      : unique(
+          interactingPairs(
+            [...surely.filter(({ stance }) => stance === 'refused'), ...called],
+            current,
+            settings,
+            forbiddenPairs,
+          ).filter((pair) => !coversPair(pair, naming) && !isSaid(pair)),
+        )
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
   const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)
   const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
     allergies.flatMap((allergy) =>
-      orders
+      [...orders, ...(test === 'forbids' ? called : [])]
         .filter((order) => allergy[test](order) && !isAntidoteGivenWithCare(order, answer, patient))
         .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
     )
@@ -152,7 +165,8 @@ export function checkContraindications(given: Answer | string, options: Contrain
       ({ subject, text }) =>
         `${quote(text)} of contraindications_checked says that the contraindication is present, and ${subject.trim()} is recommended`,
     ),
-    ...firstReasons(forbidden(surely), describeForbidden),
+    ...firstReasons(forbidden([...surely, ...called]), describeForbidden),
+    ...firstReasons(openInCalls(), describePair),
     ...firstReasons(hazards.sure, (line) => line),
     ...firstReasons(open(surely), describePair),
     ...(isAbsent && acting.some(isNew) ? [describeAbsence(acting, all)] : []),
@@ -195,6 +209,26 @@ export function checkContraindications(given: Answer | string, options: Contrain
       )
     : scored(1)
 }
+
+/** What a structured answer would have given once something comes to pass: "NYHA III: the team begins Entresto". What is given to who has no pulse, or no breath, is weighed otherwise. */
+function callsOf(answer: Answer, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
+  return ordersInCalls(answer, drugs)
+    .filter(
+      ({ stance, isSure, isClass, sentence }) =>
+        isSure &&
+        !isClass &&
+        (stance === 'recommended' || stance === 'conditional') &&
+        !ofArrest.test(sentence.text) &&
+        !leftToOthers.test(sentence.text),
+    )
+    .map((order) => ({ ...order, stance: 'recommended' }))
+}
+
+const ofArrest = /\b(?:arrest\w*|pulseless|asystole|VF|CPR|peri-arrest|anaphyla\w*)\b/iu
+
+/** "Discuss thrombolysis", "consider alteplase", "for a decision on amiodarone". */
+const leftToOthers =
+  /\b(?:discuss\w*|consider\w*|decision|decide\w*|\?|may need|might|whether|review\w*|regarding|about|re|for possible|if (?:suitable|eligible|no contra-?indications?)|allerg\w*|avoid\w*|not|never|no)\b/iu
 
 type Entry = Recommendation['contraindications_checked'][number]
 
@@ -259,6 +293,8 @@ function whyUnclear(
 }
 
 const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
+
+const forbiddenPairs: ReadonlySet<Interaction['severity']> = new Set(['contraindicated'])
 
 const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
 

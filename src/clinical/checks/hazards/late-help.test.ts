@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
+import { type PatientInput, patient } from '../../patient/patient.ts'
 import { slowHelp } from './late-help.ts'
 
-const found = (entry: string): readonly string[] =>
-  slowHelp(recommendation.parse({ recommended_actions: [], evidence_table: [], when_to_escalate: [entry] }), [])
+const found = (entry: string, about: Partial<PatientInput> = {}): readonly string[] =>
+  slowHelp(
+    recommendation.parse({ recommended_actions: [], evidence_table: [], when_to_escalate: [entry] }),
+    [],
+    patient.parse({ demographics: { age_years: 66 }, ...about }),
+  )
 
 describe('slowHelp', () => {
   it.each([
@@ -19,6 +24,9 @@ describe('slowHelp', () => {
     'No need to call an ambulance for breathlessness at night',
     'Lactate above 4 or SBP < 90: do not ring ITU overnight, hand over at 09:00',
     'SBP < 100: do not call overnight',
+    'Fresh bleeding over 300 mL: tranexamic acid, let the day team know at 9',
+    'Hard to rouse or vomiting just means that he needs sleep',
+    'Seizures are expected and can be ignored',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
@@ -35,5 +43,15 @@ describe('slowHelp', () => {
     'Heart rate 48 asleep: do not call',
   ])('lets pass: %s', (entry) => {
     expect(found(entry)).toEqual([])
+  })
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['drugs against a cancer', { medications: [{ name: 'docetaxel' }] }],
+    ['few neutrophils', { labs: [{ name: 'neutrophils', value: 0.7, unit: '10^9/L' }] }],
+  ])('calls a fever with %s an emergency, and with others none', (_, about) => {
+    const entry = "If 38 or more: paracetamol, and mention it at Tuesday's clinic"
+    expect(found(entry, about)).toHaveLength(1)
+    expect(found(entry)).toEqual([])
+    expect(found('If 38 or more: ring the chemotherapy line at once', about)).toEqual([])
   })
 })

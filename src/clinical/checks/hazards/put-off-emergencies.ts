@@ -367,7 +367,7 @@ const emergenciesOf = perPatient(({ conditions, symptoms, notes }: Patient) => {
     ...symptoms.filter(({ present }) => present).map(({ name }) => name),
   ]
   // A finding of the list belongs to what a note tells.
-  const entries = [...told, ...notes.map(({ text }) => `${text.slice(0, longestNote)}`)]
+  const entries = [...told, ...notes.map(({ text }) => text.slice(0, longestNote))]
   return emergencies.flatMap((row) => {
     const entry =
       entries.find((one) => shows(row, one)) ?? entries.find((one) => shows(row, `${told.join(', ')}. ${one}`))
@@ -380,7 +380,7 @@ const longestNote = 4_000
 
 /** Ways that see the patient days later. */
 const putsOff =
-  /\b(?:(?:clinic|appointment|slot|consultation hour|surgery list|elective list|list)\b[^.;]{0,30}\b(?:in|within|next|after|on) (?:the )?(?:\d|a |one|two|three|four|six|week|month|mon|tues|wednes|thurs|fri|satur|sun)|(?:within|in) (?:(?:[2-9]|\d\d) (?:working )?days|(?:a|one|two|three|four|\d) weeks?|(?:a|one|two|\d) months?|\d+\/(?:52|12|7))|next (?:week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine)|(?:out-?patient|routine|elective|non-?urgent)\w* (?:\w+ ){0,3}(?:referral|MRI|CT|scan|clinic|appointment|list|test|review|duplex|ultrasound|endoscopy|surgery|angiogra\w*)|e-?referral|(?:until|after|on) (?:the )?(?:weekend|monday|tuesday|wednesday|thursday|friday)|(?:referral|refer|letter) (?:to|by) (?:the |her |his )?(?:GP|family doctor|letter|post)|(?:GP|family doctor) (?:in|within|next|review in)|(?:see|ring|call) (?:the |her |his )?(?:GP|family doctor) (?:if|on|next|in)|first (?:free|available) (?:slot|appointment))\b/iu
+  /\b(?:(?:clinic|appointment|slot|consultation hour|surgery list|elective list|list)\b[^.;]{0,30}\b(?:in|within|next|after|on) (?:the )?(?:\d|a |one|two|three|four|six|week|month|mon|tues|wednes|thurs|fri|satur|sun)|(?:within|in) (?:(?:[2-9]|\d\d) (?:working )?days|(?:a|one|two|three|four|\d) weeks?|(?:a|one|two|\d) months?|\d+\/(?:52|12|7))|next (?:week|month|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine)|(?:out-?patient|routine|elective|non-?urgent)\w* (?:\w+ ){0,3}(?:referral|MRI|CT|scan|clinic|appointment|list|test|review|duplex|ultrasound|endoscopy|surgery|angiogra\w*)|e-?referral|referr(?:al|ed) (?:is )?(?:as )?(?:routine|non-?urgent)\w*|(?:until|after|on) (?:the )?(?:weekend|monday|tuesday|wednesday|thursday|friday)|(?:referral|refer|letter) (?:to|by) (?:the |her |his )?(?:GP|family doctor|letter|post)|(?:GP|family doctor) (?:in|within|next|review in)|(?:see|ring|call) (?:the |her |his )?(?:GP|family doctor) (?:if|on|next|in)|first (?:free|available) (?:slot|appointment))\b/iu
 
 /** Somebody who can treat has the patient now. */
 const handled =
@@ -399,9 +399,10 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const late = clauses.find((clause) => (putsOff.test(clause) && !handled.test(clause)) || sendsHome(clause))
   if (late === undefined) return []
-  const orders = clauses.join('\n').replace(notHandled, ' ')
-  if (handled.test(orders)) return []
-  const found = emergenciesOf(patient).find(({ settled }) => settled?.test(orders) !== true)
+  const orders = clauses.map((clause) => clause.replace(notHandled, ' '))
+  if (orders.some((order) => handled.test(order))) return []
+  const now = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !putsOff.test(part))
+  const found = emergenciesOf(patient).find(({ settled }) => !now.some((order) => settled?.test(order) === true))
   return found === undefined
     ? []
     : [
