@@ -1,9 +1,6 @@
-import { convert } from '../quantities/convert.ts'
-import type { Substance } from '../quantities/analytes.ts'
-import { AssayError } from '../../kit/assay-error.ts'
-import { arterialPhBelow, lactateAbove, standingReadings } from './laboratory-results.ts'
-import type { Lab, Patient } from './patient.ts'
-import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
+import { arterialPhBelow, glucoseCrosses, lactateAbove, potassiumCrosses } from './laboratory-results.ts'
+import type { Patient } from './patient.ts'
+import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
 type Vital = Patient['vital_signs'][number]
 
@@ -45,44 +42,14 @@ export function shocked(patient: Patient): Truth {
   )
 }
 
-/** Whether the potassium of blood is below a limit in mmol/L (strictly). */
+/** Whether the potassium of blood is below a limit in mmol/L (strictly), read as `potassiumAbove` reads it. */
 export function potassiumBelow(patient: Patient, limit: number): Truth {
-  return below(patient, 'potassium', /^(?:serum |plasma |blood )?(?:potassium|k\+?)$/iu, limit)
+  return potassiumCrosses(patient, '<', limit)
 }
 
-/** Whether the glucose of blood is below a limit in mmol/L (strictly). */
+/** Whether the glucose of blood is below a limit in mmol/L (strictly), read as `glucoseAbove` reads it. */
 export function glucoseBelow(patient: Patient, limit: number): Truth {
-  return below(
-    patient,
-    'glucose',
-    /^(?:serum |plasma |blood |capillary |venous |random |laboratory )?glucose$/iu,
-    limit,
-  )
-}
-
-function below(patient: Patient, substance: Substance, name: RegExp, limit: number): Truth {
-  const labs = patient.labs.filter(
-    (lab) => name.test(lab.name.trim()) && lab.specimen !== 'pleural-fluid' && lab.specimen !== 'urine',
-  )
-  return standingReadings(
-    labs,
-    (lab) => {
-      const fact = `${lab.name} ${lab.value} ${lab.unit}`
-      const value = inMillimoles(lab, substance)
-      if (value === undefined) return unknown(`${fact}: expected in mmol/L`)
-      return value < limit ? yes(fact) : no(fact)
-    },
-    substance,
-  )
-}
-
-function inMillimoles({ value, unit }: Lab, substance: Substance): number | undefined {
-  try {
-    return convert(value, unit.trim().slice(0, 40), 'mmol/L', substance)
-  } catch (error) {
-    if (error instanceof AssayError && error.code === 'language-invalid') return undefined
-    throw error
-  }
+  return glucoseCrosses(patient, '<', limit)
 }
 
 /** kPa; 45 mmHg. */

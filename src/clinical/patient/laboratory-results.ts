@@ -51,10 +51,27 @@ export function potassiumAbove(
   bound: '>' | '>=' = '>',
   ifMissing: 'false' | 'unknown' = 'false',
 ): Truth {
-  const labs = patient.labs.filter((lab) => isPotassium(lab))
-  if (labs.length === 0 && ifMissing === 'unknown') return unknown('no potassium on record')
+  if (ifMissing === 'unknown' && !patient.labs.some(isPotassium)) return unknown('no potassium on record')
+  return potassiumCrosses(patient, bound, limit)
+}
+
+/** How a value lies to a limit that it crosses. */
+type Bound = '>' | '>=' | '<'
+
+const crossing: Readonly<Record<Bound, (value: number, limit: number) => boolean>> = {
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '<': (value, limit) => value < limit,
+}
+
+/**
+ * Whether the potassium of blood lies beyond a limit in mmol/L, on either side of it: names and units are read alike for a high one and a low one.
+ *
+ * @returns as `potassiumAbove`; `false` without a result
+ */
+export function potassiumCrosses(patient: Patient, bound: Bound, limit: number): Truth {
   return standingReadings(
-    labs,
+    patient.labs.filter(isPotassium),
     (lab) => {
       const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
       const value = inMillimoles(lab, 'potassium')
@@ -62,7 +79,7 @@ export function potassiumAbove(
       const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
       if (converted !== '' && value < lowestConverted)
         return unknown(`${fact}${converted}: no plausible value in that unit`)
-      return (bound === '>' ? value > limit : value >= limit) ? yes(`${fact}${converted}`) : no(`${fact}${converted}`)
+      return crossing[bound](value, limit) ? yes(`${fact}${converted}`) : no(`${fact}${converted}`)
     },
     'potassium',
   )
@@ -81,9 +98,8 @@ function inMillimoles({ value, unit }: Lab, substance: Substance): number | unde
   }
 }
 
-/** By the word, whatever stands beside it: a name that is not read would let a severe value through. */
-function isPotassium(lab: Lab): boolean {
-  const { name, specimen } = lab
+/** Whether a result is the potassium of blood. By the word, whatever stands beside it: a name that is not read would let a severe value through. */
+export function isPotassium({ name, specimen }: Lab): boolean {
   if (specimen === 'urine' || specimen === 'pleural-fluid' || name.length > 200 || otherPotassium.test(name))
     return false
   return /(?<![\p{L}\p{N}])(?:potassium|kalium|k\s?\+|k⁺)(?![\p{L}\p{N}])/iu.test(name) || bareK.test(name.trim())
@@ -279,24 +295,30 @@ export function plateletsBelow(patient: Patient, limit: number): Truth {
  * @returns `unknown` in a unit that does not convert to mmol/L; `false` without a result
  */
 export function glucoseAbove(patient: Patient, limit: number): Truth {
-  const labs = patient.labs.filter(
-    ({ name, specimen }) =>
-      /\bglucose\b/iu.test(name) &&
-      !/urin|csf|pleural|fluid|tolerance/iu.test(name) &&
-      specimen !== 'pleural-fluid' &&
-      specimen !== 'urine',
-  )
+  return glucoseCrosses(patient, '>', limit)
+}
+
+/** Whether the glucose of blood lies beyond a limit in mmol/L, on either side of it; else as `glucoseAbove`. */
+export function glucoseCrosses(patient: Patient, bound: Bound, limit: number): Truth {
   return standingReadings(
-    labs,
+    patient.labs.filter(isGlucose),
     (lab) => {
       const fact = `${lab.name} ${lab.value} ${lab.unit}`
       const value = inMillimoles(lab, 'glucose')
       if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('glucose')}`)
-      return value > limit ? yes(fact) : no(fact)
+      return crossing[bound](value, limit) ? yes(fact) : no(fact)
     },
     'glucose',
   )
 }
+
+function isGlucose({ name, specimen }: Lab): boolean {
+  return /\bglucose\b/iu.test(name) && !otherGlucose.test(name) && specimen !== 'pleural-fluid' && specimen !== 'urine'
+}
+
+/** Other fluids, in which a low value is something else, quotients, tests of tolerance, and an enzyme. */
+const otherGlucose =
+  /urin|csf|cerebrospinal|pleural|periton|ascit|synovial|joint|gastric|dialys|fluid|stool|tolerance|challenge|ratio|infusion|phosphate/iu
 
 /**
  * Whether the international normalised ratio is above a limit (strictly).

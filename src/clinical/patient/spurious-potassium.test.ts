@@ -9,6 +9,7 @@ const doubts = (more: Partial<PatientInput>): string =>
 describe('spuriousPotassium', () => {
   it.each<[string, Partial<PatientInput>]>([
     ['a haemolysed sample alone', { labs: [{ ...high, haemolysed: true }] }],
+    ['a haemolysed sample by another name', { labs: [{ ...high, name: 'Kalium', haemolysed: true }] }],
     ['a gas that says otherwise', { labs: [high, { ...high, value: 4.5, specimen: 'arterial-blood' }] }],
     ['a note', { notes: [{ text: 'Lab remark: grossly haemolysed.' }] }],
     ['a problem', { conditions: [{ name: 'spurious hyperkalaemia' }] }],
@@ -34,6 +35,10 @@ describe('spuriousPotassium', () => {
           { ...high, value: 4.5, specimen: 'venous-blood', taken_at: '2026-03-01T08:00:00Z' },
         ],
       },
+    ],
+    [
+      'what is no potassium of blood',
+      { labs: [high, { name: 'Vitamin K', value: 4.5, unit: 'ug/L', specimen: 'venous-blood' }] },
     ],
     ['no raised potassium', { labs: [{ ...high, value: 4.5, haemolysed: true }] }],
   ])('does not doubt it by %s', (_, more) => expect(doubts(more)).toBe('false'))

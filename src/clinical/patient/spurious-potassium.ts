@@ -1,5 +1,5 @@
 import { namesAsPresent } from './conditions.ts'
-import { potassiumAbove } from './laboratory-results.ts'
+import { isPotassium, potassiumAbove } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, allOf, no, not, yes } from './truth.ts'
 
@@ -21,7 +21,7 @@ const doubted = [
  * UKKA 2023 asks to rule out pseudohyperkalaemia where the ECG shows nothing; a second sample in which potassium is raised takes the doubt away. What the ECG says is asked apart.
  */
 export function spuriousPotassium(patient: Patient): Truth {
-  const labs = patient.labs.filter(({ name }) => /potassium|(?<!\p{L})k\+?(?!\p{L})/iu.test(name))
+  const labs = patient.labs.filter(isPotassium)
   const high = labs.filter((lab) => isRaised(patient, lab))
   if (high.length === 0) return no('no raised potassium on record')
   const sound = labs.filter(({ haemolysed }) => haemolysed !== true)
