@@ -3,7 +3,7 @@ import { termLexicon } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 import { remember } from '../words/text.ts'
-import { filtrationBelow, standingReadings } from './laboratory-results.ts'
+import { filtrationBelow, latestLab, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
 
@@ -164,8 +164,7 @@ function creatinineOf({ labs }: Patient): number | undefined {
       specimen !== 'urine' &&
       specimen !== 'pleural-fluid',
   )
-  const latest =
-    own.toSorted((a, b) => Date.parse(a.taken_at ?? '') - Date.parse(b.taken_at ?? '')).at(-1) ?? own.at(-1)
+  const latest = latestLab(own)
   if (latest === undefined) return undefined
   if (/mg\s*\/\s*dl/iu.test(latest.unit)) return latest.value * 88.4
   return /mol/iu.test(latest.unit) ? latest.value * (/mmol/iu.test(latest.unit) ? 1000 : 1) : undefined

@@ -1,6 +1,7 @@
 import { haemoglobinBelow, namedNow } from './acute-findings.ts'
 import { latestVital } from './emergencies.ts'
 import { daysSincePast } from './entry-times.ts'
+import { latestLab } from './laboratory-results.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
 
@@ -9,7 +10,7 @@ const largeFall = 25
 
 /** By how much the haemoglobin fell from an earlier one that a note gives ("Hb was 138 in May"): 25 g/L or more. */
 export function haemoglobinFell({ labs, notes }: Patient): Truth {
-  const lab = labs.find(({ name }) => /^(?:ha?emoglobin|hb|hgb)$/iu.test(name.trim()))
+  const lab = latestLab(labs.filter(({ name }) => /^(?:ha?emoglobin|hb|hgb)$/iu.test(name.trim())))
   if (lab === undefined) return no('no haemoglobin on record')
   const scale = (value: number): number => (value < 25 ? value * 10 : value)
   const now = scale(lab.value)
@@ -98,7 +99,7 @@ export function majorBleeding(patient: Patient): Truth {
 
 /** Platelets that fell by half or more while a heparin is given, as the notes and the latest result tell. Source: the 4Ts score, Lo 2006, https://doi.org/10.1111/j.1538-7836.2006.01787.x */
 export function plateletsFellOnHeparin({ labs, notes, medications }: Patient): Truth {
-  const latest = labs.find(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim()))
+  const latest = latestLab(labs.filter(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim())))
   const text = notes.map((note) => note.text).join('\n')
   const hasHeparin =
     medications.some(({ name }) => /heparin|enoxaparin|dalteparin|tinzaparin/iu.test(name)) ||

@@ -57,6 +57,13 @@ describe('hasCondition', () => {
 const pregnancyOf = (demographics: PatientInput['demographics'], ...names: string[]) =>
   pregnancy(patient.parse({ demographics, conditions: names.map((name) => ({ name })) })).value
 
+const hcg = (value: number, hour: number) => ({
+  name: 'serum hCG',
+  value,
+  unit: 'IU/L',
+  taken_at: `2026-03-01T${hour}:00:00Z`,
+})
+
 describe('pregnancy', () => {
   it.each<[PatientInput['demographics'], string]>([
     [{ age_years: 30, sex: 'female', pregnant: true }, 'true'],
@@ -74,6 +81,9 @@ describe('pregnancy', () => {
   it.each<[Partial<PatientInput>, string]>([
     [{ labs: [{ name: 'serum hCG', value: 1, unit: 'IU/L' }] }, 'false'],
     [{ labs: [{ name: 'serum hCG', value: 4_200, unit: 'IU/L' }] }, 'unknown'],
+    [{ labs: [hcg(1, 10), hcg(4_200, 12)] }, 'unknown'],
+    [{ labs: [hcg(4_200, 12), hcg(1, 10)] }, 'unknown'],
+    [{ labs: [hcg(1, 12), hcg(4_200, 10)] }, 'false'],
     [{ notes: [{ text: 'Urine pregnancy test negative.' }] }, 'false'],
     [{ notes: [{ text: 'hCG neg. 54 kg' }] }, 'false'],
     [{ notes: [{ text: 'Hysterectomy in 2019.' }] }, 'false'],

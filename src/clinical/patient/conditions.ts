@@ -3,6 +3,7 @@ import { termLexicon } from '../language/terms.ts'
 import { type Truth, no, yes, anyOf, unknown } from './truth.ts'
 import { conditionsNamed, courseOf, daysOf, isKindOf } from './conditions/condition-kinds.ts'
 import { type ConditionKind, conditionRows } from './conditions/condition-table.ts'
+import { latestLab } from './laboratory-results.ts'
 import { daysSincePast } from './entry-times.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
@@ -147,8 +148,8 @@ export function pregnancy(patient: Patient): Truth {
 
 /** A test that is negative, or what leaves no pregnancy to be had. */
 function notPregnant({ labs, notes, conditions }: Patient): Truth | undefined {
-  const test = labs.find(({ name, value }) => /\bh?cg\b|pregnancy/iu.test(name) && value < 5)
-  if (test !== undefined) return no(`${test.name} ${test.value} ${test.unit}`)
+  const test = latestLab(labs.filter(({ name }) => /\bh?cg\b|pregnancy/iu.test(name)))
+  if (test !== undefined && test.value < 5) return no(`${test.name} ${test.value} ${test.unit}`)
   const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
     excludesPregnancy.test(text),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { glucoseBelow, potassiumBelow } from './emergencies.ts'
+import { glucoseBelow, isAcidotic, potassiumBelow } from './emergencies.ts'
 import { glucoseAbove, potassiumAbove } from './laboratory-results.ts'
 import { patient, type PatientInput } from './patient.ts'
 
@@ -75,5 +75,19 @@ describe('glucoseBelow', () => {
       value: 'false',
       facts: ['no glucose on record'],
     })
+  })
+})
+
+describe('isAcidotic', () => {
+  const at = (hour: number) => ({ taken_at: `2026-03-01T${hour}:00:00Z` })
+  const gas = { name: 'PaCO2', value: 8.2, unit: 'kPa' }
+  const ph = (value: number, hour: number) => ({ name: 'pH', value, unit: 'pH', ...at(hour) })
+
+  it('takes the latest pH whose sample is not named for that of the gas', () => {
+    expect(isAcidotic(withLabs(gas, ph(7.38, 10), ph(7.21, 12)), 7.35)).toEqual({
+      value: 'true',
+      facts: ['pH 7.21 of a blood gas'],
+    })
+    expect(isAcidotic(withLabs(gas, ph(7.21, 10), ph(7.38, 12)), 7.35).value).toBe('false')
   })
 })

@@ -1,4 +1,4 @@
-import { arterialPhBelow, glucoseCrosses, lactateAbove, potassiumCrosses } from './laboratory-results.ts'
+import { arterialPhBelow, glucoseCrosses, lactateAbove, latestLab, potassiumCrosses } from './laboratory-results.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
@@ -63,8 +63,8 @@ export function isAcidotic(patient: Patient, limit: number): Truth {
   })
   if (!gas) return no('no raised PaCO2 on record')
   const ph = arterialPhBelow(patient, limit)
-  const [unnamed] = patient.labs.filter(
-    ({ name, specimen }) => /^ph$/iu.test(name.trim()) && specimen !== 'pleural-fluid',
+  const unnamed = latestLab(
+    patient.labs.filter(({ name, specimen }) => /^ph$/iu.test(name.trim()) && specimen !== 'pleural-fluid'),
   )
   if (ph.value !== 'unknown' || unnamed === undefined || unnamed.specimen === 'urine') return ph
   return unnamed.value >= 6 && unnamed.value < limit ? yes(`pH ${unnamed.value} of a blood gas`) : ph

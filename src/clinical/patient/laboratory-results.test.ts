@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Lab, patient, type PatientInput } from './patient.ts'
 import { type Truth, no, unknown, yes } from './truth.ts'
 import {
+  latestLab,
   standingReadings,
   potassiumAbove,
   arterialPhBelow,
@@ -86,6 +87,26 @@ describe('standingReadings', () => {
     ['none', [], no('no lactate on record')],
   ])('%s', (_, results, expected) => {
     expect(standingOf(...results)).toEqual(expected)
+  })
+})
+
+describe('latestLab', () => {
+  const lab = (name: string, taken_at?: string): Lab => ({
+    name,
+    value: 1,
+    unit: 'mmol/L',
+    ...(taken_at === undefined ? {} : { taken_at }),
+  })
+
+  it.each<[string, Lab[], string | undefined]>([
+    ['none of none', [], undefined],
+    ['the last in the list where none has a time', [lab('a'), lab('b')], 'b'],
+    ['the latest', [lab('a', '2026-03-01T10:00:00Z'), lab('b', '2026-03-01T08:00:00Z')], 'a'],
+    ['the latest as an instant', [lab('a', '2026-03-01T10:00:00+02:00'), lab('b', '2026-03-01T09:00:00Z')], 'b'],
+    ['of one time the last', [lab('a', '2026-03-01T10:00:00Z'), lab('b', '2026-03-01T10:00:00Z')], 'b'],
+    ['one with a time before one without', [lab('a', '2026-03-01T10:00:00Z'), lab('b')], 'a'],
+  ])('is %s', (_, labs, expected) => {
+    expect(latestLab(labs)?.name).toBe(expected)
   })
 })
 

@@ -31,6 +31,17 @@ export function standingReadings(labs: readonly Lab[], crosses: (lab: Lab) => Tr
   return anyOf(...standing.map((reading) => reading.truth))
 }
 
+/**
+ * The latest of some results by the time at which they were taken, and of one time the last in the list.
+ *
+ * A result without a time is not known to be later than one that has one; where none has a time, the list is taken to be in its order.
+ */
+export function latestLab(labs: readonly Lab[]): Lab | undefined {
+  const timed = labs.flatMap((lab) => (lab.taken_at === undefined ? [] : [{ lab, at: Date.parse(lab.taken_at) }]))
+  const latest = Math.max(...timed.map(({ at }) => at))
+  return timed.findLast(({ at }) => at === latest)?.lab ?? labs.at(-1)
+}
+
 /** In mmol/L. What converts to less is rather a value whose unit is wrong: 6.9 "mg/dL" would be 1.8 mmol/L. Our own limit; no source gives one. */
 const lowestConverted = 2.5
 

@@ -8,6 +8,10 @@ type About = Partial<PatientInput>
 
 const at = '2026-03-01T08:00:00Z'
 const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
+const lithium = (value: number, hour: number) => ({
+  ...lab('lithium', value, 'mmol/L'),
+  taken_at: `2026-03-01T${hour}:00:00Z`,
+})
 const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
 const pregnant = (text: string): About => ({
   demographics: { age_years: 30, sex: 'female', pregnant: true },
@@ -46,6 +50,11 @@ describe('a drug that a state of the patient forbids', () => {
     [{ labs: [lab('eGFR', 29, 'mL/min')] }, 'Continue methotrexate 15 mg once weekly', 'the marrow fails'],
     [{ labs: [lab('lithium', 1.6, 'mmol/L')] }, 'Continue lithium carbonate 800 mg once daily', 'seizures, arrhythmia'],
     [{ labs: [lab('eGFR', 29, 'mL/min')] }, 'Continue lithium carbonate 800 mg once daily', 'seizures, arrhythmia'],
+    [
+      { labs: [lithium(1.6, 12), lithium(0.8, 10)] },
+      'Continue lithium carbonate 800 mg once daily',
+      'seizures, arrhythmia',
+    ],
     [{ labs: [lab('eGFR', 29, 'mL/min')] }, 'Duloxetine 60 mg once daily', 'it gathers in kidney failure'],
     [listed('torsades de pointes'), 'Amiodarone 300 mg IV', 'lengthens the QT'],
   ])('%j forbids %s', (about, text, because) => {
@@ -60,6 +69,7 @@ describe('a drug that a state of the patient forbids', () => {
     [pregnant('12 weeks.'), 'Ibuprofen 400 mg three times daily for two days'],
     [pregnant('First trimester.'), 'Ibuprofen 400 mg three times daily for two days'],
     [{ labs: [lab('eGFR', 30, 'mL/min')] }, 'Continue methotrexate 15 mg once weekly'],
+    [{ labs: [lithium(0.8, 12), lithium(1.6, 10)] }, 'Continue lithium carbonate 800 mg once daily'],
     [{ labs: [lab('lithium', 1.5, 'mmol/L')] }, 'Continue lithium carbonate 800 mg once daily'],
     [{ ...breathless, medications: [{ name: 'bisoprolol 5 mg' }] }, 'Continue bisoprolol 5 mg once daily'],
     [breathless, 'Once stable: bisoprolol 1.25 mg once daily'],

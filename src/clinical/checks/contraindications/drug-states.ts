@@ -3,6 +3,7 @@ import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { takes } from '../../patient/medications-taken.ts'
+import { latestLab } from '../../patient/laboratory-results.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
@@ -78,7 +79,7 @@ function beforeStable(patient: Patient): Truth {
 const toxicLithium = 1.5
 
 function lithiumLevel({ labs }: Patient): Truth {
-  const level = labs.findLast(({ name }) => /^(?:serum |plasma )?lithium(?: level)?$/iu.test(name.trim()))
+  const level = latestLab(labs.filter(({ name }) => /^(?:serum |plasma )?lithium(?: level)?$/iu.test(name.trim())))
   return level !== undefined && level.value > toxicLithium && /^(?:mmol|meq)/iu.test(level.unit)
     ? yes(`lithium ${level.value} ${level.unit}`)
     : no('no toxic lithium level')

@@ -1,5 +1,6 @@
 import { lowEjectionFraction, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
+import { latestLab } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
@@ -205,7 +206,7 @@ function sodiumOf({ labs }: Patient): number | undefined {
       /^(?:mmol|meq)/iu.test(unit.trim()) &&
       specimen !== 'urine',
   )
-  return own.at(-1)?.value
+  return latestLab(own)?.value
 }
 
 /**

@@ -1,5 +1,6 @@
 import { namesAsPresent } from '../../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { latestLab } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from '../record-words.ts'
@@ -35,7 +36,7 @@ const highNow = 6.5
 
 /** A high PaCO2 on record, whatever the bicarbonate. */
 function hypercapnicNow({ labs }: Patient): Truth {
-  const gas = labs.findLast(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim()))
+  const gas = latestLab(labs.filter(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim())))
   if (gas === undefined) return no('no PaCO2 on record')
   const kilopascals = /kpa/iu.test(gas.unit) ? gas.value : /mm\s?hg|torr/iu.test(gas.unit) ? gas.value / 7.5 : 0
   return kilopascals > highNow && !/venous/iu.test(gas.specimen ?? '')

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { patient } from '../../../patient/patient.ts'
+import { oxygenTargets } from './oxygen-target.ts'
+
+describe('oxygenTargets', () => {
+  const gas = (value: number, hour: number) => ({
+    name: 'PaCO2',
+    value,
+    unit: 'kPa',
+    taken_at: `2026-03-01T${hour}:00:00Z`,
+  })
+  const found = (...labs: ReturnType<typeof gas>[]) =>
+    oxygenTargets(
+      [{ path: 'recommended_actions[0].text', text: 'Oxygen, target SpO2 94–97%' }],
+      patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'COPD' }], labs }),
+    ).length
+
+  it('takes the latest gas, wherever it stands in the list', () => {
+    expect(found(gas(8.1, 12), gas(5.2, 10))).toBe(1)
+    expect(found(gas(5.2, 10), gas(8.1, 12))).toBe(1)
+    expect(found(gas(5.2, 12), gas(8.1, 10))).toBe(0)
+  })
+})
