@@ -3,6 +3,7 @@ import { termLexicon } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 import { remember } from '../words/text.ts'
+import { fractionsIn, isReducedFraction } from './heart-failure.ts'
 import { filtrationBelow, latestLab, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
@@ -199,10 +200,8 @@ export function kidneysBelow(patient: Patient, limit: number): Truth {
 
 /** Whether the ejection fraction is at most 40%, by its field, or by the latest that a note gives. */
 export function lowEjectionFraction({ lvef_percent: lvef, notes }: Patient): Truth {
-  const noted = notes
-    .flatMap(({ text }) => [...text.matchAll(/\b(?:LV)?EF\b[^.;\d%]{0,16}(?<percent>\d{2})(?:\s?-\s?\d{2})?\s?%/giu)])
-    .map(({ groups }) => Number(groups?.['percent']))
-    .at(-1)
-  const value = lvef ?? noted
-  return value !== undefined && value <= 40 ? yes(`LVEF ${value}%`) : no(`LVEF ${value ?? 'not on record'}`)
+  const value =
+    lvef === undefined ? notes.flatMap(({ text }) => fractionsIn(text)).at(-1) : { said: `${lvef}%`, atMost: lvef }
+  if (value === undefined) return no('LVEF not on record')
+  return isReducedFraction(value) ? yes(`LVEF ${value.said}`) : no(`LVEF ${value.said}`)
 }

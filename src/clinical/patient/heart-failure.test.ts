@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patient, type PatientInput } from './patient.ts'
-import { volumeOverload } from './heart-failure.ts'
+import { reducedEjectionFraction, volumeOverload } from './heart-failure.ts'
 
 const read = (more: Partial<PatientInput>) =>
   volumeOverload(patient.parse({ demographics: { age_years: 60 }, ...more }))
@@ -32,5 +32,53 @@ describe('volumeOverload', () => {
       value: 'unknown',
       facts: ['neither signs of volume overload nor a chest radiograph on record'],
     })
+  })
+})
+
+describe('reducedEjectionFraction', () => {
+  const reduced = (...notes: string[]) =>
+    reducedEjectionFraction(
+      patient.parse({
+        demographics: { age_years: 60 },
+        conditions: [{ name: 'heart failure' }],
+        notes: notes.map((text) => ({ text })),
+      }),
+    ).value
+
+  it.each([
+    'EF 24%',
+    'Echo: LVEF of 30%.',
+    'EF 40 %',
+    'EF 30-35%',
+    'EF 30–35 %',
+    'EF 30—35%',
+    'EF 30%–35%',
+    'EF 30 to 35%',
+    'EF between 30 and 35%',
+    'LVEF estimated at 30%',
+    'LVEF (biplane) 32.5%',
+    'ejection fraction <40%',
+    'Known to us.\nEcho: EF 30%.',
+    'EF 30% and 95% saturated',
+    'EF fell from 55% to 25%',
+    'HFrEF since 2019.',
+  ])('reads %j', (text) => {
+    expect(reduced(text)).toBe('true')
+  })
+
+  it.each([
+    'EF 41%',
+    'EF 35–45%',
+    'EF 45 to 50%',
+    'LVEF >40%',
+    'EF above 40%',
+    'EF rose from 25% to 55%',
+    'RVEF 30%',
+    'RV ejection fraction 30%',
+    'EF 24% in 2019, now 52%',
+    'Echo 2019: EF 30%.\nEcho today: EF 55%.',
+    'EF pending. FiO2 30%.',
+  ])('is not known by %j', (text) => {
+    expect(reduced(text)).toBe('unknown')
   })
 })

@@ -27,18 +27,61 @@ export const acuteHeartFailure: readonly string[] = [
   'ADHF',
 ]
 
-/** "HFrEF", "EF 24%": not "EF 24% in 2019, now 52%", nor one that has recovered. */
-const reducedByName =
-  /^(?!.*\b(?:recovered|improved|HFimpEF|normalised|normalized|now|was|previous(?:ly)?)\b).*(?:\bHFrEF\b|\b(?:LV)?EF\s*(?:of\s*|is\s*|~\s*|=\s*)?(?:[12]\d|3\d|40)\s?%)/iu
+/** An ejection fraction as a text gives it, in percent. */
+interface WrittenFraction {
+  /** Without its name: `30–35%`, `<40%`. */
+  readonly said: string
+  /** The most that it may be: the upper end of a range, 100 of what is "above" something. */
+  readonly atMost: number
+}
+
+/** "EF 30%", "LVEF of 30–35 %", "ejection fraction <40%", "EF fell from 55% to 25%"; that of the right ventricle is another. */
+const written =
+  /(?<!\b(?:RV|right ventric\w+)[ -])\b(?:(?:LV)?EF|ejection fraction)\b(?<lead>[^.;\d%]{0,16})(?<first>\d{2}(?:\.\d)?)(?:\s?%?\s?(?<joint>[-–—]|to|and)\s?(?<second>\d{2}(?:\.\d)?))?\s?(?:%|per ?cent)/giu
+
+const isAbove = />|≥|\b(?:above|over|exceed\w*|greater than|more than|at least|not (?:below|under|less))\b/iu
+const isBelow = /<|≤|\b(?:below|under|less than|at most|up to)\b/iu
+
+/** The ejection fractions that a text gives, in its order. */
+export function fractionsIn(text: string): readonly WrittenFraction[] {
+  return [...text.matchAll(written)].map(({ groups = {} }) => {
+    const { lead = '', first = '', joint = '', second } = groups
+    // "EF 30% and 95% saturated" is not a range.
+    const last = joint === 'and' && !/\bbetween\b/iu.test(lead) ? undefined : second
+    if (last === undefined || /\bfrom\s*$/iu.test(lead)) return singleFraction(lead, Number(last ?? first))
+    return { said: `${first}–${last}%`, atMost: Math.max(Number(first), Number(last)) }
+  })
+}
+
+function singleFraction(lead: string, percent: number): WrittenFraction {
+  if (isAbove.test(lead)) return { said: `>${percent}%`, atMost: 100 }
+  return { said: `${isBelow.test(lead) ? '<' : ''}${percent}%`, atMost: percent }
+}
+
+/** Whether an ejection fraction is at most 40%; a range that only begins below it is not known to be. */
+export function isReducedFraction({ atMost }: Pick<WrittenFraction, 'atMost'>): boolean {
+  return atMost <= 40
+}
+
+/** Not "EF 24% in 2019, now 52%", nor one that has recovered. */
+const isOver = /\b(?:recovered|improved|HFimpEF|normalised|normalized|now|was|previous(?:ly)?)\b/iu
+
+/** Whether a line of a text says "HFrEF" or gives a reduced ejection fraction, and none that is not reduced follows. */
+function saysReduced(text: string): boolean {
+  const latest = fractionsIn(text).at(-1)
+  if (latest !== undefined && !isReducedFraction(latest)) return false
+  return text
+    .split('\n')
+    .some((line) => !isOver.test(line) && (/\bHFrEF\b/iu.test(line) || fractionsIn(line).some(isReducedFraction)))
+}
 
 function reduced(patient: Patient): Truth {
   const { lvef_percent: lvef } = patient
-  if (lvef !== undefined) return lvef <= 40 ? yes(`LVEF ${lvef}%`) : no(`LVEF ${lvef}%`)
+  if (lvef !== undefined) return isReducedFraction({ atMost: lvef }) ? yes(`LVEF ${lvef}%`) : no(`LVEF ${lvef}%`)
   const named = hasCondition(patient, 'heart failure with reduced ejection fraction', 'active')
   if (named.value === 'true') return named
-  const written = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
-  if (written.some((text) => reducedByName.test(text)))
-    return yes('a reduced ejection fraction, in the words of the record')
+  const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  if (texts.some(saysReduced)) return yes('a reduced ejection fraction, in the words of the record')
   const preserved = hasCondition(patient, 'heart failure with preserved ejection fraction', 'active')
   return preserved.value === 'true' ? no(preserved.facts.join(', ')) : unknown('no LVEF on record')
 }
