@@ -1,5 +1,5 @@
 import type { PatientInput } from '../patient.ts'
-import { orderOf } from './record-window.ts'
+import { latestBy, orderOf } from './record-window.ts'
 
 type Item<Key extends 'conditions' | 'medications' | 'allergies' | 'labs' | 'vital_signs'> = NonNullable<
   PatientInput[Key]
@@ -73,13 +73,10 @@ export function groupVitalSigns(single: readonly VitalSigns[]): VitalSigns[] {
  * The latest ejection fraction of several; all others are named. Where it cannot be told which is the latest, or two of one time differ, none is.
  */
 export function latestFraction(fractions: readonly EjectionFraction[]): EjectionFraction | undefined {
-  const dated = fractions.filter(({ taken }) => taken !== undefined)
-  const among = dated.length > 0 ? dated : fractions
-  const latest = among.reduce<EjectionFraction | undefined>(
-    (last, one) => (last === undefined || isLater(one, last) ? one : last),
-    undefined,
-  )
+  const dated = fractions.flatMap((one) => (one.taken === undefined ? [] : [{ one, at: one.taken }]))
+  const latest = latestBy(dated, ({ at }) => at)?.one ?? fractions[0]
   if (latest === undefined) return undefined
+  const among = dated.length > 0 ? dated.map(({ one }) => one) : fractions
   const rival = among.find((one) => one.percent !== latest.percent && !isLater(latest, one))
   for (const one of fractions)
     if (rival !== undefined) one.name('which of several is the latest is not on record')

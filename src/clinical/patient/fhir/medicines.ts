@@ -10,6 +10,7 @@ import {
   type Reference,
 } from './fhir-elements.ts'
 import type { FhirReading } from './fhir-reading.ts'
+import { comparable, referencesTo } from './references.ts'
 
 /** What a request and a statement have alike. */
 interface OfMedicine {
@@ -152,17 +153,13 @@ export class Medications {
 
   constructor(resources: readonly FhirResource[], reading: FhirReading) {
     this.reading = reading
-    for (const resource of resources) {
-      const { id, fullUrl } = resource
-      if (fullUrl !== undefined) this.byReference.set(fullUrl, resource)
-      if (id !== undefined) this.byReference.set(`Medication/${id}`, resource).set(`urn:uuid:${id}`, resource)
-    }
+    for (const resource of resources) for (const name of referencesTo(resource)) this.byReference.set(name, resource)
   }
 
   /** The medicine that a request refers to, in the bundle or in the request itself; undefined where it is in neither. */
   find({ reference: target = '' }: Reference, request: FhirResource): FoundMedicine | undefined {
     if (target.startsWith('#')) return this.findContained(target.slice(1), request)
-    const resource = this.byReference.get(target)
+    const resource = this.byReference.get(comparable(target))
     if (resource === undefined) return undefined
     this.asked.add(resource)
     if (resource.fields['modifierExtension'] !== undefined || resource.fields['implicitRules'] !== undefined)

@@ -1,7 +1,8 @@
 import { codeSystems, codesOf, describeConcept, type ObservationPart } from './fhir-elements.ts'
 import type { FhirReading } from './fhir-reading.ts'
 import type { PregnancyStatement } from './chart.ts'
-import { orderOf } from './record-window.ts'
+import { latestBy, orderOf } from './record-window.ts'
+import { comparable } from './references.ts'
 
 /** LOINC codes of an observation whether a patient is pregnant. */
 export const pregnancyStatusCodes: Readonly<Record<string, string>> = { '82810-3': 'Pregnancy status' }
@@ -67,7 +68,7 @@ export function pregnantAt(
 ): boolean | undefined {
   const counting = statements.filter((statement) => {
     const { taken, encounter, isPregnant } = statement
-    const isOfCase = encounter !== undefined && encounterNames.has(encounter)
+    const isOfCase = encounter !== undefined && encounterNames.has(comparable(encounter))
     const apart = taken === undefined || taken.length < 10 ? undefined : daysBetween(taken, day)
     if (isOfCase || (apart !== undefined && (isPregnant ? Math.abs(apart) <= longestDays : apart === 0))) return true
     statement.name(
@@ -77,10 +78,10 @@ export function pregnantAt(
     )
     return false
   })
-  const latest = counting.reduce<PregnancyStatement | undefined>(
-    (last, one) => (last === undefined || isLater(one, last) ? one : last),
-    undefined,
+  const dated = counting.flatMap((statement) =>
+    statement.taken === undefined ? [] : [{ statement, at: statement.taken }],
   )
+  const latest = latestBy(dated, ({ at }) => at)?.statement ?? counting[0]
   if (latest === undefined) return undefined
   const others = counting.filter(({ isPregnant }) => isPregnant !== latest.isPregnant)
   if (others.every((other) => !other.stands && isLater(latest, other))) {

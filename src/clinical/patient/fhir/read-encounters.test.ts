@@ -63,6 +63,20 @@ describe('encounters', () => {
     })
   })
 
+  it('of one day are ordered by their times, wherever one without a time stands in the list', () => {
+    const [day, early, late] = [
+      of('day', '2026-03-01'),
+      of('early', '2026-03-01T08:00:00Z'),
+      of('late', '2026-03-01T10:00:00Z'),
+    ]
+    for (const visits of [
+      [day, early, late],
+      [late, day, early],
+      [early, late, day],
+    ])
+      expect(read(visits).day).toBe('2026-03-01T10:00:00Z')
+  })
+
   it('that begin together in two settings leave it open', () => {
     const visits = [of('a', '2026-03-01T08:00:00Z'), of('b', '2026-03-01T08:00:00Z', { class: { code: 'IMP' } })]
     expect(read(visits)).toMatchObject({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Patient } from '../patient.ts'
 import { codeSystems, codesOf, codeableConcept, coding, period, reference, type FhirResource } from './fhir-elements.ts'
-import { isTime, notYet, orderOf } from './record-window.ts'
+import { isTime, latestBy, notYet, orderOf } from './record-window.ts'
+import { referencesTo } from './references.ts'
 import type { FhirReading } from './fhir-reading.ts'
 
 /**
@@ -81,7 +82,7 @@ export interface ReferenceEncounter {
   readonly start: string
   /** Gives up the setting where the encounter ended long before the record does, and names it. */
   readonly settingAt: (latestResult: string | undefined) => Patient['setting']
-  /** By what other resources refer to it. */
+  /** By what other resources refer to it, as `comparable` writes references. */
   readonly names: ReadonlySet<string>
 }
 
@@ -97,25 +98,17 @@ export function readEncounters(
   reading: FhirReading,
 ): ReferenceEncounter | undefined {
   const visits = resources.flatMap((resource) => readVisit(resource, reading) ?? [])
-  const latest = visits.reduce<Visit | undefined>(
-    (last, visit) => (last === undefined || orderOf(visit.start, last.start) !== 'before' ? visit : last),
-    undefined,
-  )
+  const latest = latestBy(visits, ({ start }) => start)
   if (latest === undefined) return undefined
   const together = visits.filter((visit) => visit !== latest && orderOf(visit.start, latest.start) !== 'before')
   for (const { resource, start } of visits)
     if (resource !== latest.resource)
       reading.leaveOut(resource, `the case is set in a later encounter, ${latest.resource.label}`, { value: start })
   reading.nameUnread(latest.resource, kinds)
-  const { id, fullUrl } = latest.resource
   return {
     start: latest.start,
     settingAt: (latestResult) => settingUnlessOver(latest, settingOf(latest, together, reading), latestResult, reading),
-    names: new Set(
-      [fullUrl, id === undefined ? undefined : `Encounter/${id}`, `urn:uuid:${id}`].filter(
-        (name) => name !== undefined,
-      ),
-    ),
+    names: new Set(referencesTo(latest.resource)),
   }
 }
 

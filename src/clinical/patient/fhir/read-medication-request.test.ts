@@ -56,6 +56,8 @@ describe('medications', () => {
       medicationReference: { reference },
     })
     expect(medications(byReference('Medication/med-1'), medication)).toHaveLength(1)
+    expect(medications(byReference('Medication/med-1/_history/3'), medication)).toHaveLength(1)
+    expect(medications(byReference('urn:uuid:MED-1'), medication)).toHaveLength(1)
     expect(medications({ ...byReference('#med-1'), contained: [medication] })).toHaveLength(1)
     expect(leftOut(of(byReference('Medication/other')))).toEqual([
       'its medicine "Medication/other" is not in the bundle (no medicine)',

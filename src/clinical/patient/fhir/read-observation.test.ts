@@ -338,6 +338,16 @@ describe('the ejection fraction', () => {
     ])
   })
 
+  it('is the latest by time, wherever one of the whole day stands in the list', () => {
+    const [day, before, after] = [
+      of(30, { id: 'a', effectiveDateTime: '2026-02-01' }),
+      of(45, { id: 'b', effectiveDateTime: '2026-02-01T08:00:00Z' }),
+      of(30, { id: 'c', effectiveDateTime: '2026-02-01T10:00:00Z' }),
+    ]
+    expect(readWith([day, before, after]).patient.lvef_percent).toBe(30)
+    expect(readWith([before, after, day]).patient.lvef_percent).toBe(30)
+  })
+
   it('is left open where two of one time differ, or neither has a time', () => {
     expect(readWith([of(30), of(45)]).patient.lvef_percent).toBeUndefined()
     expect(readWith([of(30), of(30, { id: 'again' })]).patient.lvef_percent).toBe(30)
@@ -384,9 +394,8 @@ describe('pregnancy', () => {
     expect(leftOut(of(notPregnant, { effectiveDateTime: '2026-02-28' }))).toEqual([
       'valueCodeableConcept: it is not of 2026-03-01, and that may have changed (SNOMED CT 60001007 "Not pregnant")',
     ])
-    expect(read(of(notPregnant, { effectiveDateTime: '2026-02-28', encounter: { reference: 'Encounter/e-1' } }))).toBe(
-      false,
-    )
+    for (const reference of ['Encounter/e-1', 'Encounter/e-1/_history/2', 'urn:uuid:e-1', 'urn:uuid:E-1'])
+      expect(read(of(notPregnant, { effectiveDateTime: '2026-02-28', encounter: { reference } }))).toBe(false)
   })
 
   it('is the latest; one that goes on contradicts a later status', () => {
@@ -396,6 +405,17 @@ describe('pregnancy', () => {
       'the record says that she is pregnant, and that she is not; it is among the conditions',
       'the record says that she is pregnant, and that she is not',
     ])
+  })
+
+  it('is the latest by time, wherever one without a time stands in the list', () => {
+    const [none, before, after] = [
+      of(pregnant, { id: 'a', effectiveDateTime: undefined, encounter: { reference: 'Encounter/e-1' } }),
+      of(notPregnant, { id: 'b', effectiveDateTime: '2026-03-01T08:20:00Z' }),
+      of(pregnant, { id: 'c', effectiveDateTime: '2026-03-01T08:40:00Z' }),
+    ]
+    expect(read(none, before, after)).toBe(true)
+    expect(read(before, after, none)).toBe(true)
+    expect(read(none, before)).toBeUndefined()
   })
 
   it('is left open by any other answer', () => {

@@ -24,6 +24,25 @@ export function orderOf(moment: string, other: string): Order {
   return moment.length >= other.length ? 'same' : 'unsure'
 }
 
+/**
+ * The latest of some things by their moments, and of one moment the last in the list.
+ *
+ * Whether a day is before a time within it is not known: the time is taken then, so that the list's order does not decide.
+ */
+export function latestBy<Item>(items: readonly Item[], momentOf: (item: Item) => string): Item | undefined {
+  // The finer ones later: between a time before and a time after it a day would hide that the one is before the other.
+  const byFineness = items.toSorted((one, other) => fineness(momentOf(one)) - fineness(momentOf(other)))
+  return byFineness.reduce<Item | undefined>(
+    (last, item) => (last === undefined || orderOf(momentOf(item), momentOf(last)) !== 'before' ? item : last),
+    undefined,
+  )
+}
+
+/** A year, a month, a day, a time. */
+function fineness(moment: string): number {
+  return Math.min(moment.length, 11)
+}
+
 /** Whether a dateTime has a time of day. */
 export function isTime(moment: string): boolean {
   return moment.length > 10

@@ -2,6 +2,7 @@ import { listIds } from '../../../kit/phrases.ts'
 import { AssayError } from '../../../kit/assay-error.ts'
 import { describeFound } from '../../../kit/describe-found.ts'
 import type { Reference, FhirResource } from './fhir-elements.ts'
+import { comparable, referencesTo } from './references.ts'
 
 /** The patients of a bundle, by what resources call them. */
 export class Subjects {
@@ -15,23 +16,19 @@ export class Subjects {
    */
   constructor(patients: readonly FhirResource[], wanted: unknown) {
     this.patient = choose(patients, wanted)
-    for (const patient of patients) for (const name of namesOf(patient)) this.byReference.set(name, patient)
+    for (const patient of patients) for (const name of referencesTo(patient)) this.byReference.set(name, patient)
   }
 
   /** Why a resource is not known to be of the patient who is read; undefined when it is. */
   problemOf(reference: Reference | undefined): string | undefined {
     const named = reference?.reference
     if (named === undefined) return 'it does not say by a reference whose it is'
-    const found = this.byReference.get(named.replace(/\/_history\/[^/]{1,64}$/u, ''))
+    const found = this.byReference.get(comparable(named))
     if (found === this.patient) return undefined
     return found === undefined
       ? `it is of ${describeFound(named)}, who is not in the bundle`
       : `it is of another patient, ${describeFound(found.label)}`
   }
-}
-
-function namesOf({ id, fullUrl }: FhirResource): readonly string[] {
-  return [...(fullUrl === undefined ? [] : [fullUrl]), ...(id === undefined ? [] : [`Patient/${id}`, `urn:uuid:${id}`])]
 }
 
 function choose(patients: readonly FhirResource[], wanted: unknown): FhirResource {
