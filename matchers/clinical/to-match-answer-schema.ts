@@ -16,9 +16,9 @@ import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reas
 import type { CompiledSchema } from '../../src/clinical/checks/compiled-schema.ts'
 import { keptHere } from '../../src/runner/registry.ts'
 import { settings } from '../../src/runner/settings.ts'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { locateJsonFault } from '../../src/kit/json-fault.ts'
+import { readNamed } from '../../src/kit/read-file.ts'
+import { parseJsonFile } from '../../src/kit/parse-json.ts'
 
 /**
  * Passes when the answer has the shape that the schema asks for.
@@ -101,28 +101,21 @@ function schemaHere(schema: unknown): CompiledSchema {
  * @throws {AssayError} `schema-invalid` for a file that cannot be read, is not JSON, or holds no schema that can be used
  */
 function readSchemaFile(root: string, path: string): CompiledSchema {
-  const text = read(resolve(root, path), path)
-  const fault = locateJsonFault(text)
-  if (fault !== undefined)
-    throw new AssayError('schema-invalid', `${path}:${fault}. A schema is one JSON value; fix the file`)
-  const schema: unknown = JSON.parse(text)
+  const code = 'schema-invalid'
+  const bytes = readNamed(
+    resolve(root, path),
+    code,
+    (error) =>
+      `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(error)}. Name a file by its path from the project's root`,
+  )
+  const schema = parseJsonFile(
+    bytes.toString(),
+    (fault) => new AssayError(code, `${path}:${fault}. A schema is one JSON value; fix the file`),
+  )
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
     throw new AssayError('schema-invalid', `${path} must hold a JSON Schema as an object, got ${describe(schema)}`)
   }
   return compileSchema(schema, path)
-}
-
-function read(file: string, path: string): string {
-  try {
-    // A byte order mark is not JSON, and editors write it.
-    return readFileSync(file, 'utf8').replace(/^\uFEFF/u, '')
-  } catch (error) {
-    throw new AssayError(
-      'schema-invalid',
-      `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(error)}. Name a file by its path from the project's root`,
-      { cause: error },
-    )
-  }
 }
 
 function describe(value: unknown): string {

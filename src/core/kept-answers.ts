@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AssayError } from '../kit/assay-error.ts'
 import { parseJsonLine } from '../kit/parse-json.ts'
-import { byteLines, isAbsent } from '../kit/read-file.ts'
+import { byteLines, unlessAbsent } from '../kit/read-file.ts'
 import { type RuleDetail, ruleDetailSchema } from './rule-detail.ts'
 import type { Score } from './score.ts'
 
@@ -78,7 +78,7 @@ const keptAnswer = z.looseObject({
  */
 export function* readKeptAnswers(root: string, run: { readonly answersKept?: KeptAnswers }): Generator<KeptAnswer> {
   const shown = run.answersKept?.file
-  const descriptor = shown === undefined ? undefined : openIfThere(join(root, shown))
+  const descriptor = shown === undefined ? undefined : unlessAbsent(() => openSync(join(root, shown), 'r'))
   if (descriptor === undefined) return
   try {
     for (const { line, bytes } of byteLines(descriptor)) {
@@ -96,15 +96,6 @@ export function* readKeptAnswers(root: string, run: { readonly answersKept?: Kep
     }
   } finally {
     closeSync(descriptor)
-  }
-}
-
-function openIfThere(file: string): number | undefined {
-  try {
-    return openSync(file, 'r')
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import { type Run, whyPartial } from './run.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { describeUnreadable, isAbsent, listJsonFiles } from '../kit/read-file.ts'
+import { describeUnreadable, isAbsent, listFiles } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
 import { shownWorkPath, workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
@@ -248,7 +248,18 @@ function isJudgesAlone({ type, scope }: Run): boolean {
 
 /** The names of the files in `.assay/runs/`, the oldest first. */
 export function listRuns(root: string): string[] {
-  return listJsonFiles(workPath(root, 'runs'))
+  return listFiles(workPath(root, 'runs'))
+}
+
+/**
+ * The newest file in `.assay/runs/`, from the root.
+ *
+ * @throws {AssayError} `run-invalid` where there is none
+ */
+export function newestRun(root: string): string {
+  const name = listRuns(root).at(-1)
+  if (name !== undefined) return shownWorkPath('runs', name)
+  throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
 }
 
 /**

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { join } from 'node:path'
-import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
-import { readIfThere } from '../kit/read-file.ts'
 import { isWorse, type Metric } from './metric.ts'
 import type { MetricSummary } from './summarise.ts'
 import { type Block, type BlockKind, type MetricVerdict, rowKey } from './verdict.ts'
 import type { CaseInfo } from './eval-case.ts'
+import { readKeptJson } from '../kit/parse-json.ts'
 
 const name = z.string().min(1, 'expected text, got an empty string')
 
@@ -76,18 +73,7 @@ function namedCases({ case: one, cases = [] }: Pick<Waiver, 'case' | 'cases'>): 
  * @throws {AssayError} `waiver-invalid`, with its place, for a file that cannot be used: it is never taken for none
  */
 export function readWaivers(root: string): readonly Waiver[] {
-  const text = readIfThere(join(root, waiversFileName))
-  if (text === undefined) return []
-  const conflict = findConflict(text)
-  if (conflict !== undefined) throw unusable(`${waiversFileName}:${conflict} has a merge conflict`)
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const fault = locateJsonFault(body)
-  if (fault !== undefined) throw unusable(`${waiversFileName}:${fault}`)
-  const value: unknown = JSON.parse(body)
-  const read = waiversFile.safeParse(value)
-  if (read.success) return read.data.waivers
-  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, waiversFile, value, 'the file'))
-  throw unusable(`${waiversFileName}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
+  return readKeptJson(root, waiversFileName, waiversFile, unusable)?.waivers ?? []
 }
 
 function unusable(problem: string): AssayError {

@@ -8,10 +8,11 @@ import { type GateTerms, termsSchema } from './terms.ts'
 import { sliceLabel } from '../core/slice.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
+import { findConflict } from '../kit/json-fault.ts'
 import { hash as digestOf } from 'node:crypto'
 import type { Answers } from '../core/eval-case.ts'
 import { compareText } from '../kit/compare-text.ts'
+import { parseJsonFile } from '../kit/parse-json.ts'
 
 /** The promoted figures of one metric in one slice. */
 export interface BaselineRow extends RowName {
@@ -186,10 +187,8 @@ export function parseBaseline(text: string, path: string, promoteTo?: string, ro
       `${path}:${conflict} has a merge conflict. Take either side, run the suite, then read the diff of: ${promoteCommand(promoteTo, root)}`,
     )
   }
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const fault = locateJsonFault(body)
-  if (fault !== undefined) throw unusable(`${path}:${fault}`)
-  const baseline = check(JSON.parse(body), path, unusable)
+  const value = parseJsonFile(text, (fault) => unusable(`${path}:${fault}`))
+  const baseline = check(value, path, unusable)
   const problem = findContradiction(baseline)
   if (problem !== undefined) throw unusable(`${path}: ${problem}`)
   const found = hashBaseline(baseline)

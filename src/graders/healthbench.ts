@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { readJsonl } from '../kit/jsonl.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { describeUnreadable } from '../kit/read-file.ts'
+import { describeUnreadable, readNamed } from '../kit/read-file.ts'
 import { axes, type Axis, blindAxesOf, type Criterion, type Rubric } from '../rubrics/rubric.ts'
 import type { ScorableCriterion } from '../rubrics/score-rubric.ts'
 
@@ -140,15 +139,11 @@ function tagged(tags: readonly string[], prefix: string): string[] {
 }
 
 function readBytes(file: string, path: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (cause) {
-    throw new AssayError(
-      'rubric-invalid',
-      `${path} cannot be read: ${describeUnreadable(cause)}. Name a file of HealthBench, JSON Lines`,
-      { cause },
-    )
-  }
+  return readNamed(
+    file,
+    'rubric-invalid',
+    (error) => `${path} cannot be read: ${describeUnreadable(error)}. Name a file of HealthBench, JSON Lines`,
+  )
 }
 
 function refusal(message: string): AssayError {

@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbsent } from '../kit/read-file.ts'
 import { writeOnce } from '../kit/write-file.ts'
 import { safeName } from '../kit/safe-name.ts'
 import { AssayError } from '../kit/assay-error.ts'
@@ -9,6 +7,7 @@ import { type Entry, entry } from './leaderboard-entry.ts'
 import { parseAs, readJsonFile } from './read-json-file.ts'
 import { type Submission, submission } from './leaderboard-submission.ts'
 import type { Suite } from './leaderboard-suite.ts'
+import { listFiles } from '../kit/read-file.ts'
 
 /** The folder of a leaderboard. All that is in it is written once: a run, a submission and an entry are never rewritten. */
 export interface Leaderboard {
@@ -31,7 +30,7 @@ export interface Leaderboard {
  */
 export function openLeaderboard(folder: string): Leaderboard {
   const read = <T>(part: string, parse: (value: unknown, place: string) => T): T[] =>
-    filesIn(join(folder, part)).map((name) =>
+    listFiles(join(folder, part)).map((name) =>
       parse(readJsonFile(join(folder, part, name), `${part}/${name}`), `${part}/${name}`),
     )
   const keep = (file: string, value: object): string => {
@@ -50,7 +49,7 @@ export function openLeaderboard(folder: string): Leaderboard {
     keepEntry: (made) => {
       const text = `${JSON.stringify(made, null, 2)}\n`
       // Another process may take the number first.
-      for (let number = filesIn(join(folder, 'entries')).length + 1; ; number += 1) {
+      for (let number = listFiles(join(folder, 'entries')).length + 1; ; number += 1) {
         const file = `entries/${String(number).padStart(6, '0')}.json`
         if (writeOnce(join(folder, file), text)) return file
       }
@@ -61,17 +60,6 @@ export function openLeaderboard(folder: string): Leaderboard {
 /** One a platform and suite version, whatever the letter case of the platform. */
 function placeOf({ platform, suite }: Pick<Submission, 'platform' | 'suite'>): string {
   return `${platform.toLowerCase()}@${suite.name}@${suite.version}`
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .toSorted()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
 }
 
 /** Which runs a publication is about. */

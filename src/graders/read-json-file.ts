@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { locateJsonFault } from '../kit/json-fault.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import type { z } from 'zod'
 import { describeIssue } from '../kit/describe-issue.ts'
+import { readNamed } from '../kit/read-file.ts'
+import { parseJsonFile } from '../kit/parse-json.ts'
 
 /**
  * The value of a JSON file.
@@ -12,20 +12,9 @@ import { describeIssue } from '../kit/describe-issue.ts'
  * @throws {AssayError} `rubric-invalid` for a file that cannot be read, or that is not JSON, with its line
  */
 export function readJsonFile(file: string, shown: string): unknown {
-  const text = readText(file, shown).replace(/^\ufeff/u, '')
-  const fault = locateJsonFault(text)
-  if (fault !== undefined) throw new AssayError('rubric-invalid', `${shown}:${fault}`)
-  return JSON.parse(text)
-}
-
-function readText(file: string, shown: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new AssayError('rubric-invalid', `${shown} cannot be read: ${messageOf(cause)}. Name a file of JSON`, {
-      cause,
-    })
-  }
+  const code = 'rubric-invalid'
+  const bytes = readNamed(file, code, (error) => `${shown} cannot be read: ${messageOf(error)}. Name a file of JSON`)
+  return parseJsonFile(bytes.toString(), (fault) => new AssayError(code, `${shown}:${fault}`))
 }
 
 /**

@@ -10,11 +10,10 @@ import {
 } from './provider.ts'
 import { type CallIdentity, callKey } from './replies/call-identity.ts'
 import { join } from 'node:path'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 import { openWorkFolder, workPath } from '../kit/work-folder.ts'
 import type { UnaskedCall } from './judge.ts'
-import { isAbsent } from '../kit/read-file.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { appendNotes, writeAtomically } from '../kit/write-file.ts'
@@ -23,6 +22,7 @@ import type { ProviderOptions } from './providers/address.ts'
 import { judgeOptions } from './judge-options.ts'
 import { misquote } from './judged-text.ts'
 import { readVerdict } from './replies/read-verdict.ts'
+import { listFiles } from '../kit/read-file.ts'
 
 const count = z.int().min(0)
 
@@ -128,7 +128,7 @@ interface PlanFile {
  */
 export function readPlan(root: string): PlanFile[] {
   const { plan } = batchFolder(root)
-  return namesIn(plan).map((name) => {
+  return listFiles(plan, '.jsonl').map((name) => {
     const file = join(plan, name)
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
     return { file, calls: lines.map((line, index) => readCall(line, `.assay/judge-batch/plan/${name}:${index + 1}`)) }
@@ -154,17 +154,6 @@ function refusal(place: string, why: string): AssayError {
     'judge-invalid',
     `${place} is not a call that a run has left to a batch: ${why}. Delete the file; the next run plans its calls again`,
   )
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.jsonl') && !name.startsWith('.'))
-      .toSorted()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
 }
 
 /**

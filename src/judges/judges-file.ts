@@ -1,13 +1,10 @@
 import type { MeasuredAgreement } from '../core/grading.ts'
 import { z } from 'zod'
-import { join } from 'node:path'
-import { findConflict, locateJsonFault } from '../kit/json-fault.ts'
-import { readIfThere } from '../kit/read-file.ts'
-import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { compareText } from '../kit/compare-text.ts'
 import type { GraderCalibration } from './calibration.ts'
 import type { Stability } from './stability.ts'
+import { readKeptJson } from '../kit/parse-json.ts'
 
 const someFingerprint = z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits in lower case')
 
@@ -72,18 +69,7 @@ export type JudgesFile = z.output<typeof judgesFile>
  * @throws {AssayError} `judge-invalid`, with its place, for a file that cannot be used: it is never taken for none
  */
 export function readJudgesFile(root: string): JudgesFile {
-  const text = readIfThere(join(root, judgesFileName))
-  if (text === undefined) return { schema: 1, graders: {}, prompts: {} }
-  const conflict = findConflict(text)
-  if (conflict !== undefined) throw unusable(`${judgesFileName}:${conflict} has a merge conflict`)
-  const body = text.startsWith('\ufeff') ? text.slice(1) : text
-  const fault = locateJsonFault(body)
-  if (fault !== undefined) throw unusable(`${judgesFileName}:${fault}`)
-  const value: unknown = JSON.parse(body)
-  const read = judgesFile.safeParse(value)
-  if (read.success) return read.data
-  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, judgesFile, value, 'the file'))
-  throw unusable(`${judgesFileName}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
+  return readKeptJson(root, judgesFileName, judgesFile, unusable) ?? { schema: 1, graders: {}, prompts: {} }
 }
 
 function unusable(problem: string): AssayError {

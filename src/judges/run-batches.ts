@@ -8,11 +8,11 @@ import { type BatchUnderWay, finishBatches } from './batch/finish-batches.ts'
 import { readBatchWork, splitCalls, sumEstimates, type BatchEstimate } from './batch/batch-work.ts'
 import { type SentBatch, openSentBatches } from './batch/sent-batches.ts'
 import { openReplies, type Replies } from './replies.ts'
-import { mkdirSync, readFileSync, rmSync, readdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isAbsent } from '../kit/read-file.ts'
-import { holdLock } from './replies/file-lock.ts'
+import { holdLock, isAlive } from './replies/file-lock.ts'
+import { readIfThere, listNames } from '../kit/read-file.ts'
 
 export interface BatchOptions {
   /** Dollars that what is submitted now may cost at most; null for no bound. */
@@ -127,7 +127,7 @@ async function takeLease(root: string): Promise<() => void> {
   const file = join(batchFolder(root).own, 'running')
   mkdirSync(dirname(file), { recursive: true })
   await holdLock(file, () => {
-    const [host, pid] = holderOf(file)
+    const [, host, pid] = /^(\S+) (\d+)$/u.exec(readIfThere(file) ?? '') ?? []
     if (host !== undefined && Number(pid) !== process.pid && (host !== hostname() || isAlive(Number(pid)))) {
       throw new AssayError(
         'judge-failed',
@@ -139,24 +139,6 @@ async function takeLease(root: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-function holderOf(file: string): readonly (string | undefined)[] {
-  try {
-    return /^(\S+) (\d+)$/u.exec(readFileSync(file, 'utf8'))?.slice(1) ?? []
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
-  }
-}
-
 /**
  * Takes away what a killed command had begun to write and never put in its place. Under the lease, since only its holder writes so.
  *
@@ -165,17 +147,8 @@ function isAlive(pid: number): boolean {
 function removeLeftovers(root: string): void {
   const { plan, sent } = batchFolder(root)
   for (const folder of [plan, sent]) {
-    for (const name of namesIn(folder)) {
+    for (const name of listNames(folder)) {
       if (name.startsWith('.') && name.endsWith('.tmp')) rmSync(join(folder, name), { force: true })
     }
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
   }
 }

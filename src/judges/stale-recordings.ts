@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync, type Dirent, rmdirSync } from 'node:fs'
 import { join, dirname } from 'node:path'
 import { z } from 'zod'
-import { isAbsent } from '../kit/read-file.ts'
+import { isAbsent, unlessAbsent } from '../kit/read-file.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { workPath } from '../kit/work-folder.ts'
 import { writeAtomically } from '../kit/write-file.ts'
@@ -83,12 +83,10 @@ export function sealUsedReplies({ root, run, complete, now }: EndedRun): void {
 }
 
 function notesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(isNote))
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  const lines = unlessAbsent(() =>
+    readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')),
+  )
+  return lines?.filter(isNote) ?? []
 }
 
 /** A worker that was killed may leave a part of a line. */
@@ -126,14 +124,9 @@ function listRecordings(folder: RecordingFolder): ListedRecordings[] {
 }
 
 function entries(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith('.'))
-      .sort((a, b) => compareText(a.name, b.name))
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return (unlessAbsent(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((a, b) => compareText(a.name, b.name))
 }
 
 /** A recording that no run asked for. */

@@ -1,5 +1,9 @@
 import { messageOf } from './assay-error.ts'
-import { findJsonFault } from './json-fault.ts'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { describeIssue } from './describe-issue.ts'
+import { findConflict, findJsonFault, locateJsonFault } from './json-fault.ts'
+import { readIfThere } from './read-file.ts'
 import { readJsonl } from './jsonl.ts'
 
 /** The value of a JSON text; undefined, which no JSON text means, where it is none. */
@@ -9,6 +13,40 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The value of a file of JSON, whether or not a byte order mark stands before it.
+ *
+ * @param refuse the error for a file that is not JSON that says one thing only; its fault is `line:column: reason`
+ */
+export function parseJsonFile(text: string, refuse: (fault: string) => Error): unknown {
+  const body = text.startsWith('\ufeff') ? text.slice(1) : text
+  const fault = locateJsonFault(body)
+  if (fault !== undefined) throw refuse(fault)
+  return JSON.parse(body)
+}
+
+/**
+ * A JSON file of the project that stands in version control; undefined where there is none.
+ *
+ * @param refuse the error for a file with a merge conflict, and for one that is not JSON, or not as the schema takes it, with its place
+ */
+export function readKeptJson<Content>(
+  root: string,
+  name: string,
+  schema: z.ZodType<Content>,
+  refuse: (problem: string) => Error,
+): Content | undefined {
+  const text = readIfThere(join(root, name))
+  if (text === undefined) return undefined
+  const conflict = findConflict(text)
+  if (conflict !== undefined) throw refuse(`${name}:${conflict} has a merge conflict`)
+  const value = parseJsonFile(text, (fault) => refuse(`${name}:${fault}`))
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, schema, value, 'the file'))
+  throw refuse(`${name}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
 }
 
 /** What a line says as JSON, or what is wrong with it. */

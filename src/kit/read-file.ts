@@ -1,4 +1,4 @@
-import { messageOf } from './assay-error.ts'
+import { AssayError, type AssayErrorCode, messageOf } from './assay-error.ts'
 import { readdirSync, readFileSync, readSync } from 'node:fs'
 
 /** Whether an error of the file system says that there is no such file or folder. */
@@ -12,13 +12,27 @@ export function describeUnreadable(error: unknown): string {
   return error instanceof Error && 'syscall' in error ? (words.split(`, ${String(error.syscall)}`)[0] ?? words) : words
 }
 
-/** The text of a file; undefined where there is none. Whatever else keeps it from being read is thrown. */
-export function readIfThere(file: string): string | undefined {
+/** What comes of a file or folder; undefined where there is none. Whatever else keeps it from being used is thrown. */
+export function unlessAbsent<Result>(use: () => Result): Result | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return use()
   } catch (error) {
     if (isAbsent(error)) return undefined
     throw error
+  }
+}
+
+/** The text of a file; undefined where there is none. */
+export function readIfThere(file: string): string | undefined {
+  return unlessAbsent(() => readFileSync(file, 'utf8'))
+}
+
+/** The bytes of a file that somebody named; `say` puts into words why it cannot be read. */
+export function readNamed(file: string, code: AssayErrorCode, say: (error: unknown) => string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new AssayError(code, say(cause), { cause })
   }
 }
 
@@ -106,14 +120,12 @@ export function readChunk(descriptor: number, chunk: Buffer, position: number | 
   }
 }
 
-/** The names of the JSON files of a folder in their order, without hidden ones; none where there is no such folder. */
-export function listJsonFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+/** The names in a folder in their order, hidden ones too; none where there is no such folder. */
+export function listNames(folder: string): string[] {
+  return unlessAbsent(() => readdirSync(folder))?.sort() ?? []
+}
+
+/** The names of the files of a folder that have an ending, in their order, without hidden ones; none where there is no such folder. */
+export function listFiles(folder: string, ending = '.json'): string[] {
+  return listNames(folder).filter((name) => name.endsWith(ending) && !name.startsWith('.'))
 }

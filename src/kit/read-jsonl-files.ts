@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { globSync } from 'tinyglobby'
 import { AssayError, type AssayErrorCode, messageOf } from './assay-error.ts'
 import { announceGoldenFiles, projectRoot, showPath } from './project-folder.ts'
 import type { JsonlFile } from './jsonl.ts'
+import { readNamed } from './read-file.ts'
 
 /** A file as it was found, with where it lies. */
 export interface FoundFile extends JsonlFile {
@@ -63,9 +63,5 @@ function findFiles(globs: readonly string[], root: string, code: AssayErrorCode)
 }
 
 function readBytes(path: string, name: string, code: AssayErrorCode): Uint8Array {
-  try {
-    return readFileSync(path)
-  } catch (cause) {
-    throw new AssayError(code, `${name} cannot be read: ${messageOf(cause)}. Name files that may be read`, { cause })
-  }
+  return readNamed(path, code, (error) => `${name} cannot be read: ${messageOf(error)}. Name files that may be read`)
 }

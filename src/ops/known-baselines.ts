@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { type KnownBaseline, isSnapshot, snapshotName } from '../gate/baseline-history.ts'
-import { isAbsent } from '../kit/read-file.ts'
+import { listNames } from '../kit/read-file.ts'
 import { readBaseline, type Baseline } from '../gate/baseline.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { listBaselineNotes, readBaselineNote, settleBaselineNotes } from './store/baseline-notes.ts'
@@ -52,13 +51,7 @@ export function knownBaselines(root: string, path: string, baseline: Baseline): 
 }
 
 function filesBeside(root: string, path: string): string[] {
-  try {
-    return readdirSync(dirname(join(root, path)))
-      .filter((name) => snapshotName(basename(path), name) !== undefined)
-      .sort()
-      .map((name) => posix.join(posix.dirname(path), name))
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listNames(dirname(join(root, path)))
+    .filter((name) => snapshotName(basename(path), name) !== undefined)
+    .map((name) => posix.join(posix.dirname(path), name))
 }

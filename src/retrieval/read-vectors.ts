@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { announceGoldenFiles, projectRoot } from '../kit/project-folder.ts'
 import { type JsonlFile, parseJsonlFiles } from '../kit/jsonl.ts'
@@ -7,6 +6,7 @@ import { type ClusterItem, findVectorFault } from './cluster-items.ts'
 import { isNpy, parseNpy, type NpyMatrix } from './clusters/parse-npy.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { z } from 'zod'
+import { readNamed } from '../kit/read-file.ts'
 
 /** A label of a vector, with the id of what it is of. */
 const labelledRow = z.strictObject({
@@ -74,15 +74,11 @@ function read(name: string, root: string): JsonlFile & { readonly content: Uint8
 }
 
 function readBytes(path: string, name: string): Uint8Array {
-  try {
-    return readFileSync(path)
-  } catch (cause) {
-    throw new AssayError(
-      'retrieval-invalid',
-      `${name} cannot be read: ${messageOf(cause)}. Name a file of JSON Lines or .npy`,
-      { cause },
-    )
-  }
+  return readNamed(
+    path,
+    'retrieval-invalid',
+    (error) => `${name} cannot be read: ${messageOf(error)}. Name a file of JSON Lines or .npy`,
+  )
 }
 
 /**

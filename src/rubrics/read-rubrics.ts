@@ -1,11 +1,10 @@
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
-import { describeUnreadable } from '../kit/read-file.ts'
+import { describeUnreadable, readNamed } from '../kit/read-file.ts'
 import { type Rubric, rubric, blindAxesOf, criterion } from './rubric.ts'
 import { z } from 'zod'
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { locateJsonFault, findJsonFault } from '../kit/json-fault.ts'
 import { readJsonl } from '../kit/jsonl.ts'
 
@@ -219,15 +218,11 @@ function decode(bytes: Buffer): string | undefined {
 }
 
 function readBytes(file: string, path: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (cause) {
-    throw new AssayError(
-      'rubric-invalid',
-      `${path} cannot be read: ${describeUnreadable(cause)}. Name a file or a folder of rubrics`,
-      { cause },
-    )
-  }
+  return readNamed(
+    file,
+    'rubric-invalid',
+    (error) => `${path} cannot be read: ${describeUnreadable(error)}. Name a file or a folder of rubrics`,
+  )
 }
 
 function isRow(value: unknown): boolean {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import { locateJsonFault } from '../kit/json-fault.ts'
 import type { Candidate, RunType } from '../core/run.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { hashCanonical } from '../kit/hash.ts'
 import { AssayError } from '../kit/assay-error.ts'
+import { parseJsonFile } from '../kit/parse-json.ts'
 
 const mostBytes = 1_000_000
 
@@ -36,10 +36,7 @@ export function readCandidate(
   const inside = relative(root, absolute)
   const isOutside = isAbsolute(inside) || inside === '..' || inside.startsWith(`..${sep}`)
   const file = (isOutside ? absolute : inside).replaceAll(sep, '/')
-  const text = read(absolute, file)
-  const fault = locateJsonFault(text)
-  if (fault !== undefined) throw refused(`${file}:${fault}`)
-  const value: unknown = JSON.parse(text)
+  const value = parseJsonFile(read(absolute, file), (fault) => refused(`${file}:${fault}`))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refused(`${file} must hold an object, got ${Array.isArray(value) ? 'a list' : describeFound(value)}`)
   return { file, hash: hashCanonical(value), value }
@@ -49,7 +46,7 @@ function read(absolute: string, file: string): string {
   try {
     const { size } = statSync(absolute)
     if (size > mostBytes) throw refused(`${file} has ${size} bytes, and a candidate may have ${mostBytes}`)
-    return readFileSync(absolute, 'utf8').replace(/^\uFEFF/u, '')
+    return readFileSync(absolute, 'utf8')
   } catch (error) {
     if (error instanceof AssayError) throw error
     throw refused(

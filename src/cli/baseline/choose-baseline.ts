@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve, basename, dirname, relative, sep } from 'node:path'
 import { findBaselines, snapshotName, snapshotPath } from '../../gate/baseline-history.ts'
 import { knowsOthers, latestRun, type StoredRun, type WantedRun, readRun } from '../../core/read-run.ts'
 import { type CommandPlace, promoteCommand, readBaseline } from '../../gate/baseline.ts'
 import { AssayError } from '../../kit/assay-error.ts'
-import { isAbsent } from '../../kit/read-file.ts'
+import { listNames } from '../../kit/read-file.ts'
 
 const usual = 'assay.baseline.json'
 
@@ -114,14 +114,9 @@ export function chooseSnapshot(root: string, baseline: string, name: string, pla
 }
 
 function namesBeside(baseline: string): string[] {
-  try {
-    return readdirSync(dirname(baseline))
-      .flatMap((file) => snapshotName(basename(baseline), file) ?? [])
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listNames(dirname(baseline))
+    .flatMap((file) => snapshotName(basename(baseline), file) ?? [])
+    .sort()
 }
 
 /** Where the commands that a message names find what this one was about. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { locateJsonFault } from '../../kit/json-fault.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { type JudgeOptions, presets } from '../../judges/judge-options.ts'
 import { providerNames } from '../../judges/provider.ts'
@@ -9,6 +7,8 @@ import type { CliContext } from '../cli-context.ts'
 import type { Limits } from '../../judges/limits.ts'
 import type { Judge } from '../../judges/judge.ts'
 import { openJudge } from '../../judges/open-judge.ts'
+import { readNamed } from '../../kit/read-file.ts'
+import { parseJsonFile } from '../../kit/parse-json.ts'
 
 /** Who judges, as a command takes it. */
 export interface JudgeOption {
@@ -46,19 +46,15 @@ export function readJudgeOption({ cwd }: CliContext, { judge, config }: JudgeOpt
 }
 
 function readConfig(file: string, shown: string): Omit<JudgeOptions, 'judged'> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8').replace(/^\ufeff/u, '')
-  } catch (cause) {
-    throw new AssayError(
-      'option-invalid',
-      `--config ${shown} cannot be read: ${messageOf(cause)}. Name a file with the options of a judge as JSON`,
-      { cause },
-    )
-  }
-  const fault = locateJsonFault(text)
-  if (fault !== undefined) throw new AssayError('option-invalid', `--config ${shown}:${fault}`)
-  const value: unknown = JSON.parse(text)
+  const bytes = readNamed(
+    file,
+    'option-invalid',
+    (error) => `--config ${shown} cannot be read: ${messageOf(error)}. Name a file with the options of a judge as JSON`,
+  )
+  const value = parseJsonFile(
+    bytes.toString(),
+    (fault) => new AssayError('option-invalid', `--config ${shown}:${fault}`),
+  )
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JudgeOptions
   throw new AssayError(
     'option-invalid',

@@ -3,13 +3,13 @@ import { type CliContext, printJson } from '../cli-context.ts'
 import { leaderboardPlace } from './leaderboard-place.ts'
 import type { leaderboardOptions, leaderboardSubmitOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { listIds, counted } from '../../kit/phrases.ts'
 import { findAttempts } from '../../judges/judged-text.ts'
 import { parseAs } from '../../graders/read-json-file.ts'
 import { parseOutputs, submission } from '../../graders/leaderboard-submission.ts'
-import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { messageOf } from '../../kit/assay-error.ts'
+import { readNamed } from '../../kit/read-file.ts'
 
 /**
  * `leaderboard instructions`: the prompt that every platform gets, in the same words, on standard output alone. Its version goes to standard error.
@@ -67,13 +67,9 @@ export function leaderboardSubmit(
 }
 
 function readBytes(file: string, shown: string): Uint8Array {
-  try {
-    return readFileSync(file)
-  } catch (cause) {
-    throw new AssayError(
-      'rubric-invalid',
-      `${shown} cannot be read: ${messageOf(cause)}. Name the JSON Lines that the platform wrote`,
-      { cause },
-    )
-  }
+  return readNamed(
+    file,
+    'rubric-invalid',
+    (error) => `${shown} cannot be read: ${messageOf(error)}. Name the JSON Lines that the platform wrote`,
+  )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listJsonFiles } from '../../kit/read-file.ts'
-import { listRuns, readRun } from '../../core/read-run.ts'
+import { listFiles } from '../../kit/read-file.ts'
+import { newestRun, readRun } from '../../core/read-run.ts'
 import type { Run } from '../../core/run.ts'
 import { appendNotes } from '../../kit/write-file.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -81,21 +81,15 @@ interface Chosen {
 
 function chosen(root: string, pipeline: Scheduled | undefined): Chosen {
   const { files, failures } =
-    pipeline === undefined ? { files: [newest(root)], failures: [] } : ofPipeline(root, pipeline)
+    pipeline === undefined ? { files: [newestRun(root)], failures: [] } : ofPipeline(root, pipeline)
   return { runs: files.map((file) => ({ run: readRun(join(root, file), file), file })), failures }
-}
-
-function newest(root: string): string {
-  const name = listRuns(root).at(-1)
-  if (name !== undefined) return shownWorkPath('runs', name)
-  throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
 }
 
 function ofPipeline(
   root: string,
   kind: Scheduled,
 ): { readonly files: readonly string[]; readonly failures: readonly string[] } {
-  const name = listJsonFiles(workPath(root, 'pipelines'))
+  const name = listFiles(workPath(root, 'pipelines'))
     .filter((one) => one.startsWith(`${kind}-`))
     .at(-1)
   if (name === undefined) {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { answerLinesOf } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
-import { listRuns, readRun } from '../../core/read-run.ts'
+import { newestRun, readRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { parseJson } from '../../kit/parse-json.ts'
-import { shownWorkPath } from '../../kit/work-folder.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import type { OptionsOf } from '../options.ts'
 import { linkOf } from '../pipeline/alert-about.ts'
@@ -31,8 +30,8 @@ export async function comment(
   options: OptionsOf<typeof commentOptions>,
 ): Promise<0> {
   const { root } = options
-  const [shown, file] = named === undefined ? newest(root) : [named, resolve(context.cwd, named)]
-  const run = readRun(file, shown)
+  const shown = named ?? newestRun(root)
+  const run = readRun(resolve(named === undefined ? root : context.cwd, shown), shown)
   const before =
     options.compare === undefined ? undefined : readRun(resolve(context.cwd, options.compare), options.compare)
   const link = linkOf(options.link, context.env)
@@ -53,14 +52,6 @@ export async function comment(
   if (options.json) printJson(context, { run: run.id, body, url: sent?.url ?? null, updated: sent?.updated ?? null })
   else context.out(sent === null ? body : `${sent.updated ? 'updated' : 'written'}: ${sent.url}\n`)
   return 0
-}
-
-function newest(root: string): readonly [shown: string, file: string] {
-  const name = listRuns(root).at(-1)
-  if (name === undefined)
-    throw new AssayError('run-invalid', 'there is no run in .assay/runs/. Run the suite, or name the file of a run')
-  const shown = shownWorkPath('runs', name)
-  return [shown, join(root, shown)]
 }
 
 /** At the end of a line. */

@@ -12,7 +12,6 @@ import { readQueries, readRubrics } from './read-rubrics.ts'
 import { counted } from '../../kit/phrases.ts'
 import { showPath } from '../../kit/project-folder.ts'
 import { z } from 'zod'
-import { locateJsonFault } from '../../kit/json-fault.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import type { AuthorityEntry, EvidenceSources } from '../../rubrics/evidence-sources.ts'
 import { localCorpus } from '../../rubrics/local-corpus.ts'
@@ -24,6 +23,7 @@ import { entailPoints } from '../../rubrics/entail-points.ts'
 import type { Rubric } from '../../rubrics/rubric.ts'
 import type { rubricBuildOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
+import { parseJsonFile } from '../../kit/parse-json.ts'
 
 const name = z.string().regex(/\S/u, 'expected a name, got an empty string')
 
@@ -171,10 +171,10 @@ export function readSources({ cwd, env }: CliContext, named: string | undefined)
       `--sources ${named} is not there; name a folder or file of passages, or a .json file with a list of sources`,
     )
   if (!path.endsWith('.json')) return { sources: [localCorpus(path)], authority: [] }
-  const text = readFileSync(path, 'utf8').replace(/^\ufeff/u, '')
-  const fault = locateJsonFault(text)
-  if (fault !== undefined) throw new AssayError('option-invalid', `--sources ${named}:${fault}`)
-  const value: unknown = JSON.parse(text)
+  const value = parseJsonFile(
+    readFileSync(path, 'utf8'),
+    (fault) => new AssayError('option-invalid', `--sources ${named}:${fault}`),
+  )
   const read = config.safeParse(value)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => describeIssue(issue, config, value, 'the whole'))

@@ -4,11 +4,11 @@ import { fuzzSeedSchema, type FuzzReport } from './fuzz-report.ts'
 import { join } from 'node:path'
 import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { isAbsent } from '../../kit/read-file.ts'
+import { readFileSync } from 'node:fs'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import type { GoldenCase } from '../patient/golden-case.ts'
 import { parseGoldenSet } from '../patient/load-golden-set.ts'
+import { unlessAbsent, listFiles } from '../../kit/read-file.ts'
 
 /** A file of `.assay/counterexamples/`. */
 const storedCounterexample = counterexampleSchema.extend({
@@ -46,15 +46,9 @@ export function keepCounterexamples(root: string, report: FuzzReport, now: Date)
 
 /** Ids of the counterexamples that fuzzing has left in `.assay/counterexamples/`, in order; none where there is no such folder. */
 export function counterexampleIds(root: string): readonly string[] {
-  try {
-    return readdirSync(workPath(root, 'counterexamples'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .map((name) => name.slice(0, -'.json'.length))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listFiles(workPath(root, 'counterexamples'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort()
 }
 
 /**
@@ -106,7 +100,7 @@ export interface Added {
  * @throws {AssayError} `golden-set-invalid` when the file holds a line that is not a case: it is left alone
  */
 export function addToGoldenSet(file: string, shown: string, cases: readonly GoldenCase[]): readonly Added[] {
-  const bytes = read(file)
+  const bytes = unlessAbsent(() => readFileSync(file))
   const isBlank = bytes === undefined || bytes.toString('utf8').replace('\ufeff', '').trim() === ''
   const known = isBlank ? [] : parseGoldenSet([{ name: shown, content: bytes }])
   const ids = new Map(known.map(({ id }) => [id, id]))
@@ -125,15 +119,6 @@ export function addToGoldenSet(file: string, shown: string, cases: readonly Gold
     writeAtomically(file, `${text}${text === '' || /[\r\n]$/u.test(text) ? '' : '\n'}${lines.join('')}`)
   }
   return became
-}
-
-function read(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
-  }
 }
 
 /** What a case says beside its name, with the keys of every object in order. */

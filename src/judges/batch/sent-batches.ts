@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { plannedCall, batchFolder } from '../batch.ts'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbsent } from '../../kit/read-file.ts'
 import { openWorkFolder } from '../../kit/work-folder.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { listFiles } from '../../kit/read-file.ts'
 
 /** A batch that was submitted, or was about to be when its file was written. */
 const sentBatch = z.strictObject({
@@ -43,7 +43,7 @@ export function openSentBatches(root: string): SentBatches {
   const fileOf = ({ id }: SentBatch): string => join(sent, `${id}.json`)
   return {
     read: () =>
-      namesIn(sent)
+      listFiles(sent)
         .map((name) => readSent(join(sent, name), `.assay/judge-batch/sent/${name}`))
         .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1)),
     keep: (batch) => {
@@ -71,15 +71,4 @@ function readSent(file: string, shown: string): SentBatch {
   const read = sentBatch.safeParse(value)
   if (read.success) return read.data
   return fail(read.error.issues.map((issue) => describeIssue(issue, sentBatch, value)).join('; '))
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
 }

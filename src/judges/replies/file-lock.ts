@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } fr
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAbsent } from '../../kit/read-file.ts'
+import { isAbsent, readIfThere } from '../../kit/read-file.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { createFile } from '../../kit/write-file.ts'
 
@@ -35,14 +35,14 @@ export async function holdLock<Result>(
     if (own !== null) {
       try {
         const result = work()
-        if (holderOf(path) === own) return result
+        if (readIfThere(path) === own) return result
       } finally {
-        if (holderOf(path) === own) rmSync(path, { force: true })
+        if (readIfThere(path) === own) rmSync(path, { force: true })
       }
       continue
     }
-    const holder = holderOf(path)
-    if (holder === null) continue
+    const holder = readIfThere(path)
+    if (holder === undefined) continue
     if (holder !== seen.holder) seen = { holder, since: performance.now() }
     if (isGone(holder) || performance.now() - seen.since > sameHolder) takeAway(path, holder, file)
     else await sleep(1 + Math.random() * 10)
@@ -65,25 +65,21 @@ function take(path: string): string | null {
   }
 }
 
-function holderOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
-}
-
 /** Whether the holder is a process of this machine that has ended. */
 function isGone(holder: string): boolean {
   const [host, process_, id] = holder.split(' ')
   const number = Number(process_)
   if (id === undefined || host !== hostname() || !Number.isInteger(number) || number <= 0) return false
+  return !isAlive(number)
+}
+
+/** Whether a process of this machine runs, anybody's. */
+export function isAlive(pid: number): boolean {
   try {
-    process.kill(number, 0)
-    return false
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { compareText } from '../../kit/compare-text.ts'
-import { readFileSync } from 'node:fs'
 import { findConflict, locateJsonFault } from '../../kit/json-fault.ts'
-import { isAbsent } from '../../kit/read-file.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { hashText } from '../../kit/hash.ts'
 import { digestKey } from './call-identity.ts'
+import { readIfThere } from '../../kit/read-file.ts'
 
 const count = z.int().min(0).nullable()
 
@@ -172,8 +171,8 @@ export interface Recordings {
  * @throws {AssayError} `judge-invalid` for a file that is cut off, edited by hand, or has the marks of a merge conflict; it is never passed over
  */
 export function readRecordings(file: string, shown: string): Recordings | null {
-  const text = readText(file)
-  if (text === null) return null
+  const text = readIfThere(file)
+  if (text === undefined) return null
   const value = parse(text, shown)
   const result = recordingFile.safeParse(value)
   if (!result.success) {
@@ -204,15 +203,6 @@ export function readRecordingsOf(file: string, shown: string, name: string, case
   throw unusable(
     `${shown} holds the recordings of ${describeFound(read.name)} on case ${describeFound(read.case)}, and must hold those of ${describeFound(name)} on case ${describeFound(caseId)}`,
   )
-}
-
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
 }
 
 function parse(text: string, shown: string): unknown {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isAbsent } from '../../kit/read-file.ts'
+import { listNames, unlessAbsent } from '../../kit/read-file.ts'
 import { parseBaseline, type Baseline, readBaseline } from '../../gate/baseline.ts'
 import { takePlace, writeAtomically } from '../../kit/write-file.ts'
 import { type Candidate, candidateSchema } from '../../core/run.ts'
@@ -66,15 +66,9 @@ function isPlanned(path: string): boolean {
 }
 
 function namesIn(root: string): string[] {
-  try {
-    return readdirSync(folderOf(root))
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .map((name) => `.assay/baselines/${name}`)
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listNames(folderOf(root))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `.assay/baselines/${name}`)
 }
 
 /** What is undefined is not written. */
@@ -138,12 +132,7 @@ export function settleBaselineNotes(root: string): void {
 
 /** Null where another process has taken it up meanwhile. */
 function readNote(root: string, path: string): BaselineNote | null {
-  try {
-    return readBaselineNote(root, path)
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
+  return unlessAbsent(() => readBaselineNote(root, path)) ?? null
 }
 
 /** A file that cannot be used proves nothing; who needs it tells so. */
@@ -158,9 +147,5 @@ function readUsable<Value>(read: () => Value | null): Value[] {
 }
 
 function takeUp(root: string, path: string, id: string): void {
-  try {
-    takePlace(join(root, path), join(folderOf(root), `${id}.json`))
-  } catch (error) {
-    if (!isAbsent(error)) throw error
-  }
+  unlessAbsent(() => takePlace(join(root, path), join(folderOf(root), `${id}.json`)))
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep, join } from 'node:path'
 import { readRun } from '../../core/read-run.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
@@ -7,7 +7,7 @@ import type { RunLabels } from './rows-of-run.ts'
 import { type Run, type RunType, runTypes } from '../../core/run.ts'
 import type { LabelledRun } from './store-run.ts'
 import { z } from 'zod'
-import { isAbsent } from '../../kit/read-file.ts'
+import { isAbsent, listFiles } from '../../kit/read-file.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { openWorkFolder, workPath } from '../../kit/work-folder.ts'
@@ -108,18 +108,7 @@ function readImportNote(root: string, run: string): ImportNote | null {
 
 /** Every note, in the order of their names. */
 export function listImportNotes(root: string): ImportNote[] {
-  return namesIn(folderOf(root)).flatMap((name) => readNote(root, name) ?? [])
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-  } catch (error) {
-    if (isAbsent(error)) return []
-    throw error
-  }
+  return listFiles(folderOf(root)).flatMap((name) => readNote(root, name) ?? [])
 }
 
 function readNote(root: string, name: string): ImportNote | null {

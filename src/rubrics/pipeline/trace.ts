@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isAbsent } from '../../kit/read-file.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { writeBytes } from '../../kit/write-file.ts'
 import { safeName } from '../../kit/safe-name.ts'
 import { parseJsonLine } from '../../kit/parse-json.ts'
 import { AssayError } from '../../kit/assay-error.ts'
+import { unlessAbsent } from '../../kit/read-file.ts'
 
 const finding = z
   .strictObject({
@@ -95,13 +95,8 @@ export function openTrace(folder: string, id: string): Trace {
 
 /** The lines that are whole, and the bytes that they fill where a torn one follows. */
 function readTrace(file: string): { lines: z.output<typeof line>[]; whole: number | null } {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    if (isAbsent(error)) return { lines: [], whole: null }
-    throw error
-  }
+  const bytes = unlessAbsent(() => readFileSync(file))
+  if (bytes === undefined) return { lines: [], whole: null }
   const end = bytes.lastIndexOf(0x0a) + 1
   const lines: z.output<typeof line>[] = []
   let start = 0
