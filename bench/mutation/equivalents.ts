@@ -558,12 +558,6 @@ export const equivalents: readonly Equivalent[] = [
     'both are of one kind here. The half is for the type.',
   ),
   ...each(
-    'core/load-cases.ts',
-    "const line = Number(locateJsonFault(text)?.split(':')[0] ?? 1)",
-    ['1 becomes 2', '1 becomes 0'],
-    'a text with a fault has its place. The 1 is for the type.',
-  ),
-  ...each(
     'core/kept-answers.ts',
     'closeSync(descriptor)',
     ['the call becomes nothing'],

@@ -89,7 +89,17 @@ describe('loadCases', () => {
       '{ "items": [] }',
       '1 of 1 cases cannot be used:\n  cases.json:1: expected a list of cases, or an object with cases, got an object',
     ],
-    ['cases.json', '[\n1,,2]', '1 of 1 cases cannot be used:\n  cases.json:2: expected a value at column 5, got ","'],
+    ['cases.json', '[\n1,,2]', '1 of 1 cases cannot be used:\n  cases.json:2:3: expected a value, got ","'],
+    [
+      'cases.csv',
+      'id,question,age\na,"two\nlines",7\nb,"open\n,7\n',
+      '1 of 1 cases cannot be used:\n  cases.csv:4: a cell begins with a double quote, and none ends it',
+    ],
+    [
+      'cases.csv',
+      'id,question,age\na,"two\nlines","7"x\n',
+      '1 of 1 cases cannot be used:\n  cases.csv:3: text follows the double quote that ends a cell: "x\\n"',
+    ],
     [
       'cases.txt',
       'x',
@@ -215,7 +225,7 @@ describe('what keeps cases from being read', () => {
       'cases.json:1: expected a list of cases, or an object with cases',
     )
     expect(message(() => load('cases.json', 'null'))).toContain('cases.json:1: expected a list of cases')
-    expect(message(() => load('cases.json', '[\n1,\n]'))).toMatch(/cases\.json:3: /u)
+    expect(message(() => load('cases.json', '[\n1,\n]'))).toMatch(/cases\.json:3:1: /u)
   })
 
   it('may be the bytes of a file', () => {

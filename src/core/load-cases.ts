@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { knownKeys } from '../kit/describe-issue.ts'
-import { findJsonFault, locateJsonFault } from '../kit/json-fault.ts'
+import { locateJsonFault } from '../kit/json-fault.ts'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { readCsv } from '../kit/csv.ts'
 import { describeFound, formatPath } from '../kit/describe-found.ts'
@@ -9,7 +9,10 @@ import { type FoundFile, readJsonlFiles } from '../kit/read-jsonl-files.ts'
 import { isThenable, type SchemaOf, validateStandard, violationsOf } from '../kit/standard-schema.ts'
 
 /** A case of one's own as it stands in a file, or what is wrong with its place. */
-type Entry = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly fault: string }
+type Entry =
+  | { readonly line: number; readonly value: unknown }
+  /** Its line, in JSON with the column. */
+  | { readonly line: number | string; readonly fault: string }
 
 /**
  * Reads cases of one's own shape, checked by a schema of any library that follows Standard Schema 1, such as zod, valibot or arktype.
@@ -159,10 +162,10 @@ function decoded(content: Uint8Array): string | undefined {
 }
 
 function readJsonCases(text: string): Entry[] {
-  const fault = findJsonFault(text, 'the file')
+  const fault = locateJsonFault(text)
   if (fault !== undefined) {
-    const line = Number(locateJsonFault(text)?.split(':')[0] ?? 1)
-    return [{ line, fault }]
+    const end = fault.indexOf(': ')
+    return [{ line: fault.slice(0, end), fault: fault.slice(end + 2) }]
   }
   const whole: unknown = JSON.parse(text)
   const list: unknown =
@@ -198,7 +201,7 @@ function separatorOf(text: string): string {
 
 function readCsvCases(text: string, separator: string): Entry[] {
   const read = readCsv(text, separator)
-  if ('fault' in read) return [{ line: read.row, fault: `row ${read.row}: ${read.fault}` }]
+  if ('fault' in read) return [read]
   const names = (read.rows[0] ?? []).map((name) => name.trim())
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
   if (twice !== undefined)

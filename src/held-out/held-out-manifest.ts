@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { describeIssue } from '../kit/describe-issue.ts'
-import { findJsonFault } from '../kit/json-fault.ts'
 import { isHeldOut, keyedHash } from './split-held-out.ts'
-import { readFileSync } from 'node:fs'
 import { hash as digest } from 'node:crypto'
+import { readNamed } from '../kit/read-file.ts'
+import { parseJsonFile } from '../kit/parse-json.ts'
 
 const someHash = z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits')
 
@@ -46,10 +46,8 @@ export type HeldOutManifest = Readonly<z.output<typeof heldOutManifest>>
  * @throws {AssayError} `held-out-invalid` as `checkManifest`, and for what is not JSON
  */
 function parseManifest(text: string, name: string): HeldOutManifest {
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const fault = findJsonFault(body, 'the file')
-  if (fault !== undefined) throw unusable(`${name} is not JSON: ${fault}`)
-  return checkManifest(JSON.parse(body), name)
+  const value = parseJsonFile(text, (fault) => unusable(`${name}:${fault}`))
+  return checkManifest(value, name)
 }
 
 /**
@@ -113,19 +111,12 @@ function unusable(problem: string): AssayError {
  * @throws {AssayError} `held-out-invalid` for a file that cannot be read, was edited, or is not a manifest
  */
 export function readHeldOutManifest(file: string, name: string = file): HeldOutManifest {
-  return parseManifest(read(file, name), name)
-}
-
-function read(file: string, name: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new AssayError(
-      'held-out-invalid',
-      `${name} cannot be read: ${messageOf(cause)}. Freeze a split with: npx vitest-assay held-out freeze`,
-      { cause },
-    )
-  }
+  const bytes = readNamed(
+    file,
+    'held-out-invalid',
+    (error) => `${name} cannot be read: ${messageOf(error)}. Freeze a split with: npx vitest-assay held-out freeze`,
+  )
+  return parseManifest(bytes.toString(), name)
 }
 
 /** SHA-256 of what a manifest says, however its file is formatted. */

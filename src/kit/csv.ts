@@ -5,7 +5,13 @@ type CsvRows =
       /** The line on which each row begins, from 1. */
       readonly lines: readonly number[]
     }
-  | { /** From 1, the head counted. */ readonly row: number; readonly fault: string }
+  | {
+      /** From 1, the head counted. */
+      readonly row: number
+      /** Where in the text the cell begins, from 1. */
+      readonly line: number
+      readonly fault: string
+    }
 
 /**
  * Reads CSV (RFC 4180): cells in double quotes may hold separators, line breaks, and double quotes written twice. Rows end at LF, CRLF or CR.
@@ -19,14 +25,21 @@ export function readCsv(text: string, separator: string): CsvRows {
   let rowStart = 0
   let row: string[] = []
   let at = text.startsWith('\ufeff') ? 1 : 0
+  const linesTo = (end: number): number => text.slice(rowStart, end).match(/\r\n|\n|\r/gu)?.length ?? 0
+  const refuse = (start: number, fault: string): CsvRows => ({
+    row: rows.length + 1,
+    line: line + linesTo(start),
+    fault,
+  })
   const plainEnd = new RegExp(`[${separator}\r\n]`, 'gu')
   while (at < text.length) {
     let cell = ''
     if (text[at] === '"') {
+      const start = at
       at += 1
       for (;;) {
         const end = text.indexOf('"', at)
-        if (end < 0) return { row: rows.length + 1, fault: 'a cell begins with a double quote, and none ends it' }
+        if (end < 0) return refuse(start, 'a cell begins with a double quote, and none ends it')
         cell += text.slice(at, end)
         at = end + 1
         if (text[at] !== '"') break
@@ -35,10 +48,10 @@ export function readCsv(text: string, separator: string): CsvRows {
       }
       const next = text[at]
       if (next !== undefined && next !== separator && next !== '\r' && next !== '\n') {
-        return {
-          row: rows.length + 1,
-          fault: `text follows the double quote that ends a cell: ${JSON.stringify(text.slice(at, at + 20))}`,
-        }
+        return refuse(
+          start,
+          `text follows the double quote that ends a cell: ${JSON.stringify(text.slice(at, at + 20))}`,
+        )
       }
     } else {
       plainEnd.lastIndex = at
@@ -56,7 +69,7 @@ export function readCsv(text: string, separator: string): CsvRows {
     lines.push(line)
     row = []
     at += text.startsWith('\r\n', at) ? 2 : 1
-    line += text.slice(rowStart, at).match(/\r\n|\n|\r/gu)?.length ?? 0
+    line += linesTo(at)
     rowStart = at
   }
   return { rows, lines }

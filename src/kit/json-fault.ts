@@ -295,12 +295,11 @@ function isEscaped(text: string, at: number): boolean {
  * the key `__proto__`, a number outside of the range of a double (it makes Infinity, or 0), half of a surrogate pair, and NUL, which few stores can hold.
  *
  * @param text one line, without its line ending
- * @param whole what the text is called
  * @returns what was expected and found, with its column (from 1, in UTF-16 units) or path
  */
-export function findJsonFault(text: string, whole = 'the line'): string | undefined {
+export function findJsonFault(text: string): string | undefined {
   const fault = firstFault(text)
-  return fault === undefined ? undefined : describeFault(text, fault, whole, (at) => ` at column ${at + 1}`)
+  return fault === undefined ? undefined : describeFault(text, fault, 'the line', (at) => ` at column ${at + 1}`)
 }
 
 /** Why a file is not JSON that says one thing only, as `line:column: reason`; undefined when it is. */

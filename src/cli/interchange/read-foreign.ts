@@ -3,10 +3,10 @@ import { extname } from 'node:path'
 import { messageOf } from '../../kit/assay-error.ts'
 import { readCsv } from '../../kit/csv.ts'
 import { describeFound } from '../../kit/describe-found.ts'
-import { findJsonFault } from '../../kit/json-fault.ts'
 import { readJsonl } from '../../kit/jsonl.ts'
 import { describeUnreadable } from '../../kit/read-file.ts'
 import { type ForeignRecord, importRefused, isRecord } from './case-draft.ts'
+import { parseJsonFile } from '../../kit/parse-json.ts'
 
 /** The kinds of files that other tools keep their cases in. */
 export type FileKind = 'csv' | 'json' | 'jsonl' | 'yaml'
@@ -45,9 +45,7 @@ export async function readForeign(file: string, shown: string, kinds: readonly F
   if (kind === 'csv') return { kind, rows: csvRows(text, shown, extname(file).toLowerCase() === '.tsv' ? '\t' : ',') }
   if (kind === 'jsonl') return { kind, rows: jsonlRows(text, shown) }
   if (kind === 'json') {
-    const fault = findJsonFault(text, 'the file')
-    if (fault !== undefined) throw importRefused(`${shown}: ${fault}`)
-    return { kind, document: JSON.parse(text) as unknown }
+    return { kind, document: parseJsonFile(text, (fault) => importRefused(`${shown}:${fault}`)) }
   }
   return { kind, document: await readYaml(text, shown) }
 }
@@ -94,7 +92,7 @@ function jsonlRows(text: string, shown: string): ForeignRecord[] {
 
 function csvRows(text: string, shown: string, separator: string): ForeignRecord[] {
   const read = readCsv(text, separator)
-  if ('fault' in read) throw importRefused(`${shown}: row ${read.row}: ${read.fault}`)
+  if ('fault' in read) throw importRefused(`${shown}:${read.line}: ${read.fault}`)
   const names = (read.rows[0] ?? []).map((name) => name.trim())
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
   if (twice !== undefined)
