@@ -83,13 +83,13 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'gate/visible-drop.ts',
-    'while (found - hidden > 1e-4) {',
-    ['> becomes >='],
+    'return bisect(0, 1, isFound, (hidden, found) => found - hidden <= 1e-4)[1]',
+    ['<= becomes <'],
     'halves of 1 are never exactly 1e-4',
   ),
   ...each(
     'gate/visible-drop.ts',
-    'let [hidden, found] = [0, 1]',
+    'return bisect(0, 1, isFound, (hidden, found) => found - hidden <= 1e-4)[1]',
     ['0 becomes -1', '1 becomes 2'],
     'no drop below 0 is found and all above 1 are, so that the search meets the same drops',
   ),

@@ -7,6 +7,7 @@ import type { Run } from '../core/run.ts'
 import { isHeld } from '../core/slice.ts'
 import { comparisonModeOf } from '../core/gate-options.ts'
 import type { TestedPairs } from './comparing/test-pairs.ts'
+import { bisect } from '../kit/halving.ts'
 
 /** What the cases of one metric in one slice can show. */
 export interface VisibleDrop extends Pick<MetricVerdict, 'tier' | 'metric' | 'slice'> {
@@ -159,11 +160,5 @@ function solve(cases: number, changing: number, level: number, test: 'exact' | '
     return mcnemarPower(cases, (all + drop) / 2, (all - drop) / 2, { alpha: level, test }) >= power
   }
   if (!isFound(1)) return null
-  let [hidden, found] = [0, 1]
-  while (found - hidden > 1e-4) {
-    const middle = (hidden + found) / 2
-    if (isFound(middle)) found = middle
-    else hidden = middle
-  }
-  return found
+  return bisect(0, 1, isFound, (hidden, found) => found - hidden <= 1e-4)[1]
 }

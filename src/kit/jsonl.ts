@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { AssayError, type AssayErrorCode } from './assay-error.ts'
 import { describeFound } from './describe-found.ts'
 import { describeIssue } from './describe-issue.ts'
+import { firstWhole } from './halving.ts'
 
 /** A line that is not blank: with its value, or with what is wrong with it as JSON. */
 type JsonlLine = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly fault: string }
@@ -63,19 +64,10 @@ function decode(bytes: Uint8Array, options: { stream: boolean } = { stream: fals
 
 /** The first byte at which the text stops being UTF-8: the end of the shortest start of it that cannot be decoded. */
 function describeBadByte(bytes: Uint8Array): string {
-  let [good, bad] = [0, bytes.length + 1]
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (canStartText(bytes.subarray(0, middle))) good = middle
-    else bad = middle
-  }
+  const bad = firstWhole(1, bytes.length + 1, (end) => decode(bytes.subarray(0, end), { stream: true }) === undefined)
   const byte = bytes[bad - 1]
   if (byte === undefined) return 'the end of the line in the middle of a character'
   return `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')} as byte ${bad} of the line`
-}
-
-function canStartText(bytes: Uint8Array): boolean {
-  return decode(bytes, { stream: true }) !== undefined
 }
 
 /** A file of JSON Lines: its name as messages say it, and its text or bytes. */

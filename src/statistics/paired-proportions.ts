@@ -1,6 +1,7 @@
 import { AssayError } from '../kit/assay-error.ts'
 import { normalQuantile } from './distributions/normal.ts'
 import { requireConfidence } from './require-number.ts'
+import { bisect } from '../kit/halving.ts'
 
 /** A difference of two paired shares with its interval, each from -1 to 1. */
 export interface PairedProportions {
@@ -42,19 +43,8 @@ export function pairedProportions(
   if (n === 0) return { value: null, lower: -1, upper: 1 }
   const value = (b - c) / n
   const reaches = (difference: number): boolean => Math.abs(score(b, c, n, difference)) >= z
-  return { value, lower: edge(value, -1, reaches), upper: edge(value, 1, reaches) }
-}
-
-/** Where, on the way from the value to the end of the scale, the score first reaches z. */
-function edge(value: number, end: number, reaches: (difference: number) => boolean): number {
-  if (value === end) return end
-  let [inside, outside] = [value, end]
-  for (;;) {
-    const middle = (inside + outside) / 2
-    if (middle === inside || middle === outside) return outside
-    if (reaches(middle)) outside = middle
-    else inside = middle
-  }
+  // Where, on the way from the value to either end of the scale, the score first reaches z.
+  return { value, lower: bisect(value, -1, reaches)[1], upper: bisect(value, 1, reaches)[1] }
 }
 
 /** The observed difference less a supposed one, in standard errors under the supposed one. */

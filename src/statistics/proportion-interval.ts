@@ -1,6 +1,7 @@
 import { AssayError } from '../kit/assay-error.ts'
 import { incompleteBeta } from './distributions/incomplete-beta.ts'
 import { requireConfidence } from './require-number.ts'
+import { firstWhole, bisect } from '../kit/halving.ts'
 
 /** A share with the interval in which the true one lies. */
 export interface WilsonInterval {
@@ -82,13 +83,8 @@ export function clopperPearson(
 
 /** The x below which a share of a beta distribution lies, by bisection. */
 function betaQuantile(share: number, a: number, b: number): number {
-  let [low, high] = [0, 1]
-  for (;;) {
-    const middle = (low + high) / 2
-    if (middle <= low || middle >= high) return middle
-    if (incompleteBeta(middle, a, b) < share) low = middle
-    else high = middle
-  }
+  const [low, high] = bisect(0, 1, (x) => incompleteBeta(x, a, b) >= share)
+  return (low + high) / 2
 }
 
 /**
@@ -110,11 +106,5 @@ export function successesToShow(share: number, trials: number): number | null {
     )
   }
   if (wilsonInterval(trials, trials).lower < share || trials === 0) return null
-  let [short, enough] = [0, trials]
-  while (enough - short > 1) {
-    const middle = (short + enough) >> 1
-    if (wilsonInterval(middle, trials).lower >= share) enough = middle
-    else short = middle
-  }
-  return enough
+  return firstWhole(1, trials, (successes) => wilsonInterval(successes, trials).lower >= share)
 }

@@ -2,6 +2,7 @@ import { noncentralTAbove, studentT } from './distributions/student-t.ts'
 import { type PowerOptions, pairedSampleSize } from './power.ts'
 import { requireBetween, requireWhole } from './require-number.ts'
 import { random } from './random.ts'
+import { firstWhole, bisect } from '../kit/halving.ts'
 
 /**
  * How likely a one-sided test by flipped signs finds a drop of a mean, where the differences are normal.
@@ -151,12 +152,7 @@ export function signFlipSampleSize(
     tooFew = enough
     enough += step
   }
-  while (enough - tooFew > 1) {
-    const middle = Math.floor((tooFew + enough) / 2)
-    if (isEnough(middle)) enough = middle
-    else tooFew = middle
-  }
-  return enough
+  return firstWhole(tooFew + 1, enough, isEnough)
 }
 
 /** From here on power rises with every cluster, at any level that is met with. */
@@ -204,12 +200,7 @@ function solve(clusters: number, alpha: number, power: number): number | null {
     hidden = found
     found *= 2
   }
-  while (found - hidden > 1e-7 * found) {
-    const middle = (hidden + found) / 2
-    if (isFound(middle)) found = middle
-    else hidden = middle
-  }
-  return found
+  return bisect(hidden, found, isFound, (before, behind) => behind - before <= 1e-7 * behind)[1]
 }
 
 /** In deviations: with two clusters and a level of 1e-6 it is half a million. */

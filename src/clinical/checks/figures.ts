@@ -3,6 +3,7 @@ import { quantities } from '../quantities/quantities.ts'
 import { type Quantity, type Comparator, comparatorBehind, comparatorOf } from '../quantities/quantity.ts'
 import { perSentence, type ReadSentence, readSentences } from '../language/sentences.ts'
 import type { Span } from '../words/text.ts'
+import { firstIndex } from '../../kit/halving.ts'
 
 /** A quantity of a text with the drugs that it is of; none where the text names none beside it. */
 export interface Measure {
@@ -95,7 +96,7 @@ function drugsOf(
 ): readonly DrugName[] {
   const all = drugsIn(sentence)
   const { start, end } = quantity.span
-  const last = lastBefore(all, start)
+  const last = firstIndex(all, (named) => named.end > start) - 1
   const previous = all[last]
   const floor = before?.quantity.span.end ?? sentence.start
   if (previous !== undefined && previous.end >= floor && lead.test(text.slice(previous.end, start).slice(0, 80)))
@@ -142,16 +143,6 @@ const drugsIn: (sentence: ReadSentence) => readonly Named[] = perSentence((sente
       drug: value,
     })),
 )
-
-function lastBefore(all: readonly Named[], start: number): number {
-  let [low, high] = [0, all.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle]?.end ?? 0) <= start) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
 
 /** A number without a unit that its name gives a meaning: a score, a ratio of risks, a multiple, a dilution. */
 interface NamedNumber {

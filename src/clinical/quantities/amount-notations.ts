@@ -5,6 +5,7 @@ import { readUnit, type Unit } from './reading/read-unit.ts'
 import { simpleUnit } from './reading/simple-units.ts'
 import { isPartOfNumber, spanOf, type Token, tokensOf } from './reading/tokens.ts'
 import type { Span } from '../words/text.ts'
+import { firstIndex } from '../../kit/halving.ts'
 
 /** An amount that `quantities` leaves out, since only doses are written so: "50k units", "one hundred mg", "two 5 mg tablets". */
 interface NotedAmount {
@@ -364,11 +365,5 @@ function merged(items: readonly Placed[]): readonly { readonly span: Span }[] {
 
 /** Whether a stretch shares a character with one of the list, which is in order. */
 function isTaken(taken: readonly Placed[], { start, end }: Placed['span']): boolean {
-  let [low, high] = [0, taken.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((taken[middle]?.span.end ?? 0) <= start) low = middle + 1
-    else high = middle
-  }
-  return (taken[low]?.span.start ?? Infinity) < end
+  return (taken[firstIndex(taken, ({ span }) => span.end > start)]?.span.start ?? Infinity) < end
 }

@@ -1,3 +1,4 @@
+import { bisect } from '../../kit/halving.ts'
 /**
  * The share of the standard normal distribution that lies below z, to 1e-14 of it or of the share above.
  *
@@ -44,11 +45,5 @@ export function normalQuantile(share: number): number {
   if (share >= 1) return Infinity
   // The upper half loses digits to 1 - tail; the lower one has them all.
   if (share > 0.5) return -normalQuantile(1 - share)
-  let [low, high] = [-40, 0]
-  for (;;) {
-    const middle = (low + high) / 2
-    if (middle <= low || middle >= high) return high
-    if (normalCdf(middle) < share) low = middle
-    else high = middle
-  }
+  return bisect(-40, 0, (z) => normalCdf(z) >= share)[1]
 }

@@ -1,5 +1,6 @@
 import { incompleteBeta } from './incomplete-beta.ts'
 import { normalCdf } from './normal.ts'
+import { bisect } from '../../kit/halving.ts'
 
 /**
  * Student's t distribution.
@@ -20,14 +21,10 @@ export const studentT = {
   /** The t above which a share lies: by bisection. */
   upperQuantile(share: number, freedom: number): number {
     if (share > 0.5) return -studentT.upperQuantile(1 - share, freedom)
-    let [low, high] = [0, 1]
-    while (studentT.above(high, freedom) > share && high < 1e15) high *= 2
-    for (;;) {
-      const middle = (low + high) / 2
-      if (middle <= low || middle >= high) return middle
-      if (studentT.above(middle, freedom) > share) low = middle
-      else high = middle
-    }
+    let end = 1
+    while (studentT.above(end, freedom) > share && end < 1e15) end *= 2
+    const [low, high] = bisect(0, end, (t) => studentT.above(t, freedom) <= share)
+    return (low + high) / 2
   },
 } as const
 

@@ -8,6 +8,7 @@ import type { Span, Token } from '../../words/text.ts'
 import { isOrdinaryWord } from '../../language/ordinary-words.ts'
 import { orderVerbs } from '../../words/words.ts'
 import { stanceIn } from '../../language/stance-in.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 /** What is dosed, and no volume or count: these are of fluids and things. */
 const drugKind = /^(?:mass|activity|substance|equivalents)(?:-per-weight)?(?:-rate)?$/u
@@ -214,7 +215,7 @@ export function strangerBefore(
 ): readonly string[] {
   if (!drugKind.test(kind) || comparator === '>' || comparator === '<') return []
   const { tokens } = sentence
-  let at = firstFrom(tokens, span.start) - 1
+  let at = firstIndex(tokens, ({ start }) => start >= span.start) - 1
   while (at >= 0 && linkWords.has(tokens[at]?.word ?? '') && routes.has(tokens[at]?.word ?? '')) at -= 1
   const name = tokens[at]
   // "Dietary potassium 50 mmol/day".
@@ -235,8 +236,8 @@ function strangerBehind(
   span: Span,
 ): readonly string[] {
   const { tokens } = sentence
-  const first = firstFrom(tokens, span.start)
-  let at = firstFrom(tokens, span.end)
+  const first = firstIndex(tokens, ({ start }) => start >= span.start)
+  let at = firstIndex(tokens, ({ start }) => start >= span.end)
   const isOf = tokens[at]?.word === 'of'
   if (!isOf && !(first > 0 && orderVerbs.has(tokens[first - 1]?.word ?? ''))) return []
   while (at < tokens.length && (tokens[at]?.word === 'of' || routes.has(tokens[at]?.word ?? ''))) at += 1
@@ -274,13 +275,3 @@ const timesAndEvents = new Set(
     ' ',
   ),
 )
-
-function firstFrom(tokens: readonly Token[], start: number): number {
-  let [low, high] = [0, tokens.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((tokens[middle]?.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}

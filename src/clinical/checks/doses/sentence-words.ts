@@ -1,5 +1,6 @@
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span } from '../../words/text.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 /** The words of a sentence by their places in the text; those of drugs and of numbers with their units are left out. */
 export interface SentenceWords {
@@ -92,15 +93,6 @@ export function startingWithin<Item extends { readonly span: Pick<Span, 'start'>
   start: number,
   end: number,
 ): readonly Item[] {
-  return items.slice(firstFrom(items, start), firstFrom(items, end))
-}
-
-function firstFrom(items: readonly { readonly span: Pick<Span, 'start'> }[], start: number): number {
-  let [low, high] = [0, items.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((items[middle]?.span.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return low
+  const from = (place: number): number => firstIndex(items, ({ span }) => span.start >= place)
+  return items.slice(from(start), from(end))
 }

@@ -7,6 +7,7 @@ import { type StatedConcept, statedConcepts } from './stated-concepts.ts'
 import { type Analyte, analyteNamed } from '../../quantities/analytes.ts'
 import { areAlike, comparableLow, compareFigures, type Comparison, widestRounding } from './compare-figures.ts'
 import { type Figure, figuresIn, spanOfFigure } from '../figures.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 /** The figures of a row of evidence, each once, ready to be asked for one. */
 interface EvidenceFigures {
@@ -149,7 +150,7 @@ function best(claim: Figure, shelves: readonly Shelf[]): Comparison {
     const value = comparableLow(claim, first)
     if (value === undefined) continue
     const slack = slackOf(claim, value)
-    for (let at = firstFrom(figures, value - slack); at < figures.length; at += 1) {
+    for (let at = firstIndex(figures, (figure) => lowOf(figure) >= value - slack); at < figures.length; at += 1) {
       const figure = figures[at]
       if (figure === undefined || lowOf(figure) > value + slack) break
       const comparison = compareFigures(claim, figure)
@@ -166,17 +167,6 @@ function slackOf(claim: Figure, value: number): number {
   if (value === low) return Math.abs(value) * 1e-9
   const half = low === 0 ? 0.5 : Math.abs(0.5 * (value / low))
   return Math.min(Math.abs(value) * widestRounding * 1.1, Math.max(0.5, half))
-}
-
-function firstFrom(figures: readonly Figure[], value: number): number {
-  let [low, high] = [0, figures.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const figure = figures[middle]
-    if (figure !== undefined && lowOf(figure) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function withAnalyte(figure: Figure, analyte: Analyte): Figure {

@@ -1,6 +1,7 @@
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Citation } from './citation.ts'
 import type { QuotedSpan } from './quotations.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 /** Citations that stand beside one another: `[1][2]`, `[1], [2]`. */
 export interface CitationGroup {
@@ -185,7 +186,7 @@ export function groupsAt({ groups }: Statement, places: readonly number[]): (pla
   const counts = groups.map(() => 0)
   let behind = 0
   for (const place of places) {
-    const next = firstBehind(groups, place)
+    const next = firstIndex(groups, ({ start }) => start > place)
     if (next === groups.length) behind += 1
     else counts[next] = (counts[next] ?? 0) + 1
   }
@@ -195,7 +196,7 @@ export function groupsAt({ groups }: Statement, places: readonly number[]): (pla
   for (const at of groups.keys())
     from.push(at > 0 && counts[at - 1] === 0 ? Math.max(from[at - 1] ?? at, at - mostJoined) : at)
   return (place) => {
-    const next = firstBehind(groups, place)
+    const next = firstIndex(groups, ({ start }) => start > place)
     if (isLed) {
       const at = Math.max(0, next - 1)
       return { first: at, last: at }
@@ -212,13 +213,3 @@ interface GroupRange {
 }
 
 const mostJoined = 20
-
-function firstBehind(groups: readonly CitationGroup[], place: number): number {
-  let [low, high] = [0, groups.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((groups[middle]?.start ?? 0) <= place) low = middle + 1
-    else high = middle
-  }
-  return low
-}

@@ -5,6 +5,7 @@ import type { Match } from '../../language/lexicon.ts'
 import { wordSet } from '../../words/words.ts'
 import { type ScopeCue, type ScopeRole, scopeCues } from './scope-cues.ts'
 import type { ScopeLexicon, ScopeTerm } from './scope-lexicon.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 const cuesOf = perSentence(({ lead, tokens }) => scopeCues.find([...lead, ...tokens]))
 
@@ -124,7 +125,7 @@ export class ScopeReading {
 
   /** The cues that end at a place or before it, the nearest first. */
   *cuesBefore(at: number): Generator<ScopeCue> {
-    let index = firstAfter(this.cues, at) - 1
+    let index = firstIndex(this.cues, ({ from }) => from >= at) - 1
     const last = Math.max(0, index - mostCues)
     for (; index >= last; index -= 1) {
       const cue = this.cues[index]
@@ -135,7 +136,7 @@ export class ScopeReading {
 
   /** The cues from a place on, the nearest first. */
   *cuesAfter(at: number): Generator<ScopeCue> {
-    for (let index = firstAfter(this.cues, at); index < this.cues.length; index += 1) {
+    for (let index = firstIndex(this.cues, ({ from }) => from >= at); index < this.cues.length; index += 1) {
       const cue = this.cues[index]
       if (cue === undefined || cue.from > at + farthest) return
       yield cue
@@ -144,7 +145,7 @@ export class ScopeReading {
 
   /** The first term from a place on. */
   termFrom(at: number): Match<ScopeTerm> | undefined {
-    return this.terms[firstAfter(this.terms, at)]
+    return this.terms[firstIndex(this.terms, ({ from }) => from >= at)]
   }
 
   /** Whether a cue opens the sentence, or stands after a comma, "and" or the like. */
@@ -199,16 +200,4 @@ function outside(cues: readonly ScopeCue[], terms: readonly Match<ScopeTerm>[]):
     const term = terms[at]
     return term === undefined || cue.to <= term.from || (cue.from === term.from && cue.to === term.to)
   })
-}
-
-/** The index of the first one that starts at a place or after it. */
-function firstAfter(all: readonly { readonly from: number }[], at: number): number {
-  let low = 0
-  let high = all.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle]?.from ?? 0) < at) low = middle + 1
-    else high = middle
-  }
-  return low
 }
