@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patient } from '../../../patient/patient.ts'
-import { fastCorrections } from './correction-rates.ts'
+import { fastCorrections } from './fluids-and-sodium.ts'
 
 describe('fastCorrections', () => {
   const sodium = (value: number, hour: number) => ({
