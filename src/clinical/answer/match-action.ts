@@ -259,7 +259,7 @@ function evaluateNames(
         mention.isLessened !== true &&
         mention.isTooLittle !== true
       if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
-        if (isAccepted(mention, action)) {
+        if (isAccepted(mention, action, text)) {
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
           return unclear === undefined
@@ -272,7 +272,7 @@ function evaluateNames(
       if (nearest !== undefined && !(nearest.isNotSoTimed && !mention.isNotSoTimed)) continue
       nearest = {
         ...mention,
-        isLate: isLate && isAccepted(mention, action),
+        isLate: isLate && isAccepted(mention, action, text),
         manner: action.manner,
       }
     }
@@ -309,7 +309,7 @@ function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean
 }
 
 function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<Stance>): boolean {
-  if (isAccepted(mention, action)) return true
+  if (isAccepted(mention, action, '')) return true
   return (action.manner.accepts ?? ordered).includes('recommended') && mayBeOrder(mention, surely)
 }
 
@@ -318,11 +318,17 @@ const isRoutine = perSentence(({ passage }) => urgencyUnder(passage) === 'routin
 
 const later = new Set(['defer', 'as-needed'])
 
-function isAccepted({ stance, role }: Mention, { manner }: CompiledAction): boolean {
+function isAccepted({ stance, role, span, sentence }: Mention, { manner }: CompiledAction, text: string): boolean {
+  if ((manner.accepts ?? ordered).includes(stance)) return true
+  if (manner.orLater !== true) return false
   return (
-    (manner.accepts ?? ordered).includes(stance) || (manner.orLater === true && role !== undefined && later.has(role))
+    (role !== undefined && later.has(role)) ||
+    // "No new beta-blocker till euvolaemic": it comes then.
+    (stance === 'refused' && untilThen.test(text.slice(span.end, sentence.end)))
   )
 }
+
+const untilThen = /^[^.;,]{0,30}\b(?:till|until)\b/iu
 
 const ordered: readonly Stance[] = ['recommended']
 

@@ -72,7 +72,7 @@ export function ordersInCalls(
 }
 
 /** The words of an order from its drug on: what is given of it, and how. */
-export function behindDrug({ sentence, span }: MedicationOrder): string {
+export function behindDrug({ sentence, span }: Pick<MedicationOrder, 'sentence' | 'span'>): string {
   const start = Math.max(0, span.start - sentence.start)
   return sentence.text.slice(start, start + longestOrder)
 }

@@ -8,7 +8,7 @@ import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { allergiesOf } from './allergies.ts'
-import { type MedicationOrder, medicationOrders, ordersInCalls } from '../answer/medications.ts'
+import { behindDrug, type MedicationOrder, medicationOrders, ordersInCalls } from '../answer/medications.ts'
 import {
   type ContraindicationEntry,
   type EntriesNaming,
@@ -214,21 +214,25 @@ export function checkContraindications(given: Answer | string, options: Contrain
 function callsOf(answer: Answer, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
   return ordersInCalls(answer, drugs)
     .filter(
-      ({ stance, isSure, isClass, sentence }) =>
-        isSure &&
+      ({ stance, isSure, mayBeOrder, isClass, sentence, span }) =>
+        (isSure || mayBeOrder) &&
         !isClass &&
         (stance === 'recommended' || stance === 'conditional') &&
+        dosed.test(behindDrug({ sentence, span })) &&
         !ofArrest.test(sentence.text) &&
         !leftToOthers.test(sentence.text),
     )
     .map((order) => ({ ...order, stance: 'recommended' }))
 }
 
+/** With its dose, so that no threshold and no name in passing is taken for it. */
+const dosed = /^\D{0,30}\d/u
+
 const ofArrest = /\b(?:arrest\w*|pulseless|asystole|VF|CPR|peri-arrest|anaphyla\w*)\b/iu
 
 /** "Discuss thrombolysis", "consider alteplase", "for a decision on amiodarone". */
 const leftToOthers =
-  /\b(?:discuss\w*|consider\w*|decision|decide\w*|\?|may need|might|whether|review\w*|regarding|about|re|for possible|if (?:suitable|eligible|no contra-?indications?)|allerg\w*|avoid\w*|not|never|no)\b/iu
+  /\b(?:discuss\w*|consider\w*|decision|decide\w*|\?|may need|might|whether|review\w*|regarding|about|re|for possible|if (?:suitable|eligible|no contra-?indications?)|allerg\w*|avoid\w*|not|never|no|comfort|palliative|distress\w*|end of life)\b/iu
 
 type Entry = Recommendation['contraindications_checked'][number]
 

@@ -203,8 +203,19 @@ function isOrdered({ stance, isSure, mayBeOrder }: MedicationOrder): boolean {
 function isJudged(dose: WrittenDose): boolean {
   const { order, amount, isDiluted } = dose
   if (isDiluted && amount.kind === 'volume') return false
+  if (isWithAnaesthetic(order)) return false
   if (order.stance === 'refused') return !order.isSure
   return order.stance !== 'mentioned' || readsLikeAnOrder(dose)
+}
+
+/** "Lidocaine 1% with adrenaline, at most 7 mg/kg": the dose is that of the anaesthetic. */
+function isWithAnaesthetic({ drug, sentence, span }: MedicationOrder): boolean {
+  return (
+    drug === 'adrenaline' &&
+    /\b(?:lidocaine|lignocaine|(?:levo)?bupivacaine|prilocaine|articaine|ropivacaine|mepivacaine|xylocaine)\b[^.;]{0,20}\b(?:with|and|\+)\s*$/iu.test(
+      sentence.text.slice(0, Math.max(0, span.start - sentence.start)),
+    )
+  )
 }
 
 function readsLikeAnOrder({ order, route, schedule }: WrittenDose): boolean {

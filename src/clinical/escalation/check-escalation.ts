@@ -261,6 +261,21 @@ const dangers: readonly string[] = [
   'respiratory arrest',
   'status epilepticus',
   'airway obstruction',
+  'acute ischaemic stroke',
+  'ischaemic stroke',
+  'acute stroke',
+  'intracerebral haemorrhage',
+  'subarachnoid haemorrhage',
+  'bacterial meningitis',
+  'necrotising fasciitis',
+  'septic arthritis',
+  'cauda equina syndrome',
+  'spinal cord compression',
+  'testicular torsion',
+  'ectopic pregnancy',
+  'acute limb ischaemia',
+  'severe pre-eclampsia',
+  'eclampsia',
 ]
 
 /** A call for another acute problem of a patient who is unwell, though it uses a word of a flag: "hypercapnic respiratory acidosis: start NIV now". */

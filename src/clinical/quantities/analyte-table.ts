@@ -487,7 +487,7 @@ export const analyteTable = {
     ],
   },
   neutrophils: {
-    names: ['neutrophils'],
+    names: ['neutrophils', 'neutrophil count', 'absolute neutrophil count', 'neuts', 'anc'],
     units: { '10^9/L': [0, 500, 0.1], '/uL': [0, 500_000, 100], '%': [0, 100, 1] },
     loinc: [
       {

@@ -102,6 +102,7 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   // A dose of its own makes an order of it.
   if (listDenied.test(sentence.text.slice(0, start).slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind))
     return true
+  if (/\(\s*$/u.test(before) && /^s?\s*\)/u.test(behind) && /block/iu.test(span.text)) return true
   return (
     (toldBefore.test(before) && !equatesDoses.test(before)) ||
     isToldOf(sentence.text.slice(0, start), sentence.text.slice(start + span.text.length))

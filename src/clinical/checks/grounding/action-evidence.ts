@@ -133,8 +133,11 @@ const continues =
 const beginsToo =
   /\b(?:start|starting|add|adding|give|begin|commence|initiate|increase|double|switch|change)\b(?<!\bnot \w+)/iu
 
+/** "Call urology for a stent, as antibiotics fail without drainage": what a reason names is not what is done. */
+const reason = /,\s+(?:as|because|since)\s(?!needed|required|soon|well|before|per|above|below)[^.;]*$/iu
+
 function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<string, Source>): ReadAction {
-  const sentences = readSentences(text)
+  const sentences = readSentences(text.replace(/\W+$/u, '').replace(reason, ''))
   const things = thingsIn(sentences)
   const orders = ordersIn(text, sentences)
   return {

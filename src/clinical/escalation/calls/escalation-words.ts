@@ -145,6 +145,7 @@ export const otherEmergencies: readonly string[] = [
   'dissection',
   'anaphylaxis',
   'stroke',
+  'thrombectomy',
   'seizure',
   'pulmonary oedema',
   'respiratory distress',

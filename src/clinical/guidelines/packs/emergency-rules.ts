@@ -119,6 +119,8 @@ export const emergencyRules: readonly Rule[] = [
       allOf(
         shocked(patient),
         patient.setting === 'intensive-care' ? no('in intensive care') : yes('not in intensive care'),
+        // Adrenaline treats its cause at once, and is asked for by a rule of its own.
+        not(namedNow(patient, ['anaphylaxis', 'anaphylactic shock', 'anaphylactic reaction'])),
       ),
     expected: [
       {

@@ -1,5 +1,6 @@
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import { glucoseBelow } from '../../patient/emergencies.ts'
 import { glucoseAbove } from '../../patient/laboratory-results.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -213,6 +214,12 @@ const enough = 20
 const sweet = (patient: Patient): Truth =>
   anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), glucoseAbove(patient, enough))
 
+/** A glucose that insulin would lower further: it is raised first, and the potassium shifted by others. One that nobody measured asks for insulin with glucose. */
+const hungry = (patient: Patient): Truth => {
+  const truth = glucoseBelow(patient, 4)
+  return truth.value === 'true' ? truth : no('no low glucose on record')
+}
+
 const onDialysis = (patient: Patient): Truth => hasCondition(patient, 'dialysis', 'active')
 
 /** An ECG that nobody recorded asks for none: the rule asks for the ECG itself. */
@@ -237,8 +244,8 @@ const { insulinWithGlucose, insulin, calcium, dialysis } = hyperkalaemiaActions
  */
 export const shiftAndProtect: readonly Expectation[] = [
   {
-    where: 'no dialysis, ketoacidosis or high glucose',
-    when: (patient) => not(anyOf(onDialysis(patient), sweet(patient))),
+    where: 'no dialysis, ketoacidosis, high or low glucose',
+    when: (patient) => not(anyOf(onDialysis(patient), sweet(patient), hungry(patient))),
     expected: [insulinWithGlucose],
   },
   {

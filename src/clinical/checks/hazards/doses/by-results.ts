@@ -1,4 +1,5 @@
 // Over 250 lines: medicines that a result decides: the table of those that it forbids to go on, and three that look at one before they are given.
+import { withWholeNames } from '../../contraindications/unknown-drugs.ts'
 import { ketonesFrom } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import {
@@ -158,7 +159,7 @@ export function goesOnBySilence(
       ({ name, parts, classes: own }) =>
         [name, ...parts].some((one) => drugs.includes(one)) || own.some((id) => classes.includes(id)),
     )
-    if (drug === undefined || seenTo.test(said)) return []
+    if (drug === undefined || seenTo.test(said) || isStoppedInShort(said, drug.name)) return []
     if (
       orders.some(
         (order) =>
@@ -173,6 +174,18 @@ export function goesOnBySilence(
         ]
       : []
   })
+}
+
+/** "Stop ramipril + spiro". */
+function isStoppedInShort(said: string, drug: string): boolean {
+  const whole = withWholeNames(said, [drug])
+  return (
+    whole !== said &&
+    new RegExp(
+      String.raw`\b(?:stop\w*|hold\w*|held|omit\w*|paus\w*|suspend\w*|with-?h[eo]ld\w*|off)\b[^.;\n]{0,60}\b${drug}\b`,
+      'iu',
+    ).test(whole)
+  )
 }
 
 const drugs = new Set(['gentamicin', 'amikacin', 'tobramycin'])

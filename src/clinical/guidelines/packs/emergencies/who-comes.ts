@@ -12,6 +12,8 @@ export const whoComes = [
   'resus',
   'intensivist',
   'outreach',
+  'on-call team',
+  'nephrostomy',
   'rapid response',
   'medical emergency team',
   'MET call',
