@@ -28,12 +28,6 @@ export const equivalents: readonly Equivalent[] = [
     'any number below 150 stands for a rate that is missing',
   ),
   ...each(
-    'patient/emergencies.ts',
-    "if (error instanceof AssayError && error.code === 'language-invalid') return undefined",
-    ['&& becomes ||'],
-    'convert throws no other error',
-  ),
-  ...each(
     'patient/laboratory-results.ts',
     "if (error instanceof AssayError && error.code === 'language-invalid') return undefined",
     ['&& becomes ||'],

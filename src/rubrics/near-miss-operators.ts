@@ -60,7 +60,7 @@ export const doseTenfold: NearMissOperator = {
 export const unitSwap: NearMissOperator = {
   id: 'unit-swap',
   describe: 'the first dose in mg or micrograms is in the other of them',
-  find: (answer) => firstDose(answer, ({ span, unit }) => swapMilligrams({ text: span.text, unit })?.written),
+  find: (answer) => firstDose(answer, (dose) => swapMilligrams(dose)?.written),
 }
 
 /** Replaces an amount of the board that the answer states by another amount of the same kind from the board, else a drug by another drug. */

@@ -57,37 +57,7 @@ const kinds = ['anyOf', 'allOf', 'together'] as const
 function compile(action: Action, outer: Manner, additions: DrugAdditionsInput | undefined): CompiledAction {
   if (typeof action === 'string') return compileNamed(namedBy(action, additions), outer, additions)
   checkFields(action)
-  const {
-    label,
-    accepts,
-    orLater,
-    atOnce,
-    atMonths,
-    forDays,
-    unlessNaming,
-    notLess,
-    atLeastDaily,
-    byRoutes,
-    inEscalations,
-    inAssessment,
-  } = action
-  const manner = {
-    ...outer,
-    ...defined({
-      label,
-      accepts,
-      orLater,
-      atOnce,
-      atMonths,
-      forDays,
-      unlessNaming,
-      notLess,
-      atLeastDaily,
-      byRoutes,
-      inEscalations,
-      inAssessment,
-    }),
-  }
+  const manner = { ...outer, ...mannerOf(action) }
   for (const kind of kinds) {
     const parts = kind in action ? (action as Readonly<Record<string, unknown>>)[kind] : undefined
     if (parts === undefined) continue
@@ -112,6 +82,12 @@ function compileNamed(named: Named, manner: Manner, additions: DrugAdditionsInpu
   }
 }
 
+function mannerOf(action: Manner): Manner {
+  return Object.fromEntries(
+    mannerFields.flatMap((field) => (action[field] === undefined ? [] : [[field, action[field]]])),
+  )
+}
+
 /** What a single name means: a class by its id, a drug or a class by its name, else a procedure or a phrase. */
 function namedBy(name: string, additions: DrugAdditionsInput | undefined): Named {
   if (!/[\p{L}\p{N}]/u.test(name))
@@ -134,20 +110,24 @@ export function namedAs({ isClass, name }: DrugName, { table }: Vocabulary): Nam
 }
 
 const lists = ['classes', 'drugs', 'procedures', 'phrases', 'unlessNaming', 'accepts', 'byRoutes'] as const
-const known = [
-  ...lists,
-  'orWider',
-  ...kinds,
-  'label',
-  'orLater',
-  'atOnce',
-  'atMonths',
-  'forDays',
-  'notLess',
-  'atLeastDaily',
-  'inEscalations',
-  'inAssessment',
-]
+
+/** What an action says of how it may be spoken of; the compiler asks for each field of a manner. */
+const mannerFields = Object.keys({
+  label: true,
+  accepts: true,
+  orLater: true,
+  atOnce: true,
+  atMonths: true,
+  forDays: true,
+  unlessNaming: true,
+  notLess: true,
+  atLeastDaily: true,
+  byRoutes: true,
+  inEscalations: true,
+  inAssessment: true,
+} satisfies Record<keyof Manner, true>) as readonly (keyof Manner)[]
+
+const known: readonly string[] = [...new Set([...lists, 'orWider', ...kinds, ...mannerFields])]
 const stances: readonly Stance[] = ['recommended', 'refused', 'conditional', 'considered', 'mentioned']
 
 /** An action may come from a file: nothing of its shape is believed. */
@@ -227,8 +207,4 @@ function noAction(action: unknown): AssayError {
 
 function shown(value: unknown): string {
   return value === undefined ? 'undefined' : (JSON.stringify(value) ?? `of type ${typeof value}`)
-}
-
-function defined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 }

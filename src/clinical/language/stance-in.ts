@@ -750,7 +750,7 @@ function underLabel(
       if (isCued || ordering === 'told') return reading
       if (ordering === 'unsaid')
         return { ...becomes('recommended', undefined), certainty: 'unsure', because: 'nothing orders it' }
-      return reading.stance === 'recommended' && reading.certainty === 'sure' ? reading : reading
+      return reading
     case 'plan':
       return reading
     case 'tell':

@@ -95,6 +95,10 @@ describe('quantities', () => {
       'twice daily, once-daily, once weekly',
       ['twice daily → every 12 h', 'once-daily → every 1 d', 'once weekly → every 1 week'],
     ],
+    [
+      'twice yearly, twice annually, once annually',
+      ['twice yearly → every 6 month', 'twice annually → every 6 month', 'once annually → every 1 year'],
+    ],
     ['2-3 times a day', ['2-3 times a day → every 8 to 12 h']],
     ['within 24 hours', ['within 24 hours → within <= 24 h']],
     ['in the next 3 months, in the last 4 weeks', ['in the next 3 months → within <= 3 month', '4 weeks → 4 week']],

@@ -147,7 +147,10 @@ export const doseTenfold = doseSlip(
     id: 'dose-tenfold',
     describe: 'a dose of the answer, made ten times as large, is flagged by the check of doses',
   },
-  ({ span }) => ({ written: timesTen(span.text), times: 10 }),
+  ({ span }) => {
+    const written = timesTen(span.text)
+    return written === span.text ? undefined : { written, times: 10 }
+  },
 )
 
 /** A dose of the answer with milligrams written for micrograms, or the other way round, is flagged. */
@@ -156,5 +159,5 @@ export const doseUnitSlip = doseSlip(
     id: 'dose-unit-slip',
     describe: 'a dose of the answer, with mg and micrograms exchanged, is flagged by the check of doses',
   },
-  ({ span, unit }) => swapMilligrams({ text: span.text, unit }),
+  swapMilligrams,
 )

@@ -79,9 +79,7 @@ function within(words: string, period: Interval): [string, Interval][] {
   const [noun = '', adverb = '', ...more] = words.split(' ')
   const nouns = [noun, ...more]
   return [
-    ...[adverb, ...(adverb === 'annually' ? ['yearly'] : []), ...more.filter((word) => word.endsWith('ly'))].map(
-      (word): [string, Interval] => [word, period],
-    ),
+    ...[adverb, ...more.filter((word) => word.endsWith('ly'))].map((word): [string, Interval] => [word, period]),
     ...nouns.flatMap((word) =>
       ['a', 'an', 'per', 'each', 'every', 'in a', '/'].map((joint): [string, Interval] => [`${joint} ${word}`, period]),
     ),
