@@ -2,6 +2,8 @@ import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts
 import type { Patient } from '../../patient/patient.ts'
 import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
+import { harmfulActs } from './acts/act-in-words.ts'
+import { actsOfManyFields } from './acts/many-fields.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
 import {
@@ -62,6 +64,7 @@ export function hazardsOf(
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
       ...putOffEmergencies(texts, patient),
+      ...harmfulActs(actsOfManyFields, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),

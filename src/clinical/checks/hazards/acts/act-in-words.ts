@@ -1,0 +1,96 @@
+import type { Answer } from '../../../answer/parse-answer.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { perPatient } from '../../../patient/patient-facts.ts'
+import { type Truth, no, yes } from '../../../patient/truth.ts'
+import { quote } from '../../../words/text.ts'
+import { clausesOf, declinesTreatment, ordersAndCalls, orderTexts, type TextOfAnswer } from '../record-words.ts'
+
+/** An act in any words, and the patient whom it harms. */
+export interface ActInWords {
+  /** What is done and to whom, for the reader of a finding: "a balloon pump with a leaking aortic valve". */
+  readonly label: string
+  /** The act, within one clause of an order: between full stops and semicolons. */
+  readonly act: RegExp
+  /** Words of that clause by which it is another thing, or right. */
+  readonly unless?: RegExp
+  /** Words of any order or call of the answer by which somebody has seen to it. */
+  readonly unlessSaid?: RegExp
+  /** The act is itself that something is not done ("no catheter"): a denial before it does not take it back. */
+  readonly isDenial?: true
+  /** Done under a condition it harms as much: calls are read as well. Absent: orders alone. */
+  readonly inCalls?: true
+  /** It harms who is treated for comfort alone, too. */
+  readonly evenForComfort?: true
+  readonly holds: (patient: Patient) => Truth
+  readonly because: string
+  /** The guideline or label, from memory unless an address stands there. */
+  readonly source: string
+}
+
+const denial = String.raw`(?:do(?:es)? not|don['’]t|must not|should not|shall not|cannot|never|no|not|avoid(?:s|ed|ing)?|without|rather than|instead of|contra-?indicat\w*|stop(?:s|ped)?|hold|held|withh\w*|against|nor|neither|refus\w*|declin\w*|if|unless|until|only once|before|risk of|in case of|caution)`
+
+const deniedBefore = new RegExp(String.raw`\b${denial}\b[^,;:]{0,40}$`, 'iu')
+
+const deniedBehind =
+  /^[^.;,]{0,30}\b(?:contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait)\b/iu
+
+/** As much of a note as is read. */
+const longestNote = 20_000
+
+const deniedOnRecord =
+  /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|prevent\w*|no sign of|screen\w* for)\b[^.;,]{0,30}|\?\s?)$/iu
+
+const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) => [
+  ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+  ...symptoms.filter(({ present }) => present).map(({ name }) => name),
+  ...[ecg?.rhythm, effusion?.description].filter((text) => text !== undefined),
+  ...notes.flatMap(({ text, kind }) => clausesOf(`${kind ?? ''}: ${text.slice(0, longestNote)}`)),
+])
+
+/** Whether the record says something of the patient now, in one clause: on the problem list, as a symptom, in a note, on the ECG; not what it denies before the words, or puts into the past. */
+export function recordSays(patient: Patient, words: RegExp, unless?: RegExp): Truth {
+  const found = entriesOf(patient).find((entry) => {
+    const match = words.exec(entry)
+    return (
+      match !== null &&
+      unless?.test(entry) !== true &&
+      !deniedOnRecord.test(entry.slice(Math.max(0, match.index - 60), match.index))
+    )
+  })
+  return found === undefined ? no('no such words on record') : yes(found.trim().slice(0, 140))
+}
+
+/** The acts of some tables that an answer orders for a patient whom they harm: a line for each, with its source. */
+export function harmfulActs(
+  rows: readonly ActInWords[],
+  answer: Answer,
+  texts: readonly TextOfAnswer[],
+  patient: Patient,
+): readonly string[] {
+  const isForComfort = declinesTreatment(patient)
+  const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  const all = ordersAndCalls(answer, texts)
+  const withCalls = all.flatMap(clausesOf)
+  const said = all.join('\n')
+  return rows.flatMap((row) => {
+    if (isForComfort && row.evenForComfort !== true) return []
+    const clause = (row.inCalls === true ? withCalls : orders).find((one) => does(row, one))
+    if (clause === undefined || row.unlessSaid?.test(said) === true) return []
+    const { value, facts } = row.holds(patient)
+    return value === 'true'
+      ? [
+          `${row.label} (${quote(clause.trim())}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
+        ]
+      : []
+  })
+}
+
+function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
+  const match = act.exec(clause)
+  if (match === null || unless?.test(clause) === true) return false
+  if (isDenial === true) return true
+  return (
+    !deniedBefore.test(clause.slice(Math.max(0, match.index - 60), match.index)) &&
+    !deniedBehind.test(clause.slice(match.index + match[0].length))
+  )
+}
