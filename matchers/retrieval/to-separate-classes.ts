@@ -8,7 +8,7 @@ import {
   scoreClusterQuality,
 } from '../../src/retrieval/score-cluster-quality.ts'
 import type { ClusterItem } from '../../src/retrieval/cluster-items.ts'
-import { type ClusterQuality, clusterQuality, type ClusterQualityOptions } from '../../src/retrieval/cluster-quality.ts'
+import { type ClusterQuality, type ClusterQualityOptions, clusterQuality } from '../../src/retrieval/cluster-quality.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import { scored, unscored } from '../../src/core/score.ts'

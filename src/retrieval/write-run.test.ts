@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../fixtures/any-character.ts'
-import { readRun, type RunLine, writeRun } from './trec-run.ts'
+import { type RunLine, readRun, writeRun } from './trec-run.ts'
 
 let folder: string
 let file: string

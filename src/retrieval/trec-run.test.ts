@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draws } from '../../../fixtures/law-draws.ts'
-import { parseDecimal } from './parse-decimal.ts'
+import { draws } from '../../fixtures/law-draws.ts'
+import { parseDecimal } from './trec-run.ts'
 
 const parse = (text: string): number => {
   const bytes = Buffer.from(`<${text}>`)
