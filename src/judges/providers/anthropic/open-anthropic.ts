@@ -1,14 +1,162 @@
+import type { Anthropic } from '@anthropic-ai/sdk'
+import { z } from 'zod'
 import { AssayError } from '../../../kit/assay-error.ts'
-import type { JudgeRequest, Reply, CallBounds, Provider } from '../../provider.ts'
-import { checkHost, type ProviderOptions } from '../address.ts'
-import { exchange, type Wire } from '../exchange.ts'
+import {
+  type BatchItem,
+  type BatchProgress,
+  type BatchRoute,
+  type CallBounds,
+  type JudgeRequest,
+  type Provider,
+  type Reply,
+  fault,
+} from '../../provider.ts'
+import { batchError, checkItems } from '../batch-errors.ts'
+import { type Wire, type WireReply, exchange } from '../exchange.ts'
+import { parseJson } from '../../../kit/parse-json.ts'
+import { replyOfExchange } from '../reply-of-exchange.ts'
+import { anthropicBodies, readAnthropicError, readAnthropicReply } from './read-anthropic-reply.ts'
+import { type AnthropicMessage, toAnthropicMessage } from './to-anthropic-message.ts'
+import { type ProviderOptions, checkHost } from '../address.ts'
 import { loadSdk, readKey } from '../../remote-service.ts'
 import { modelRules } from '../model-rules.ts'
-import { replyOfExchange } from '../reply-of-exchange.ts'
-import { anthropicBatches } from './anthropic-batches.ts'
-import { anthropicBodies } from './read-anthropic-reply.ts'
 import { anthropicEndpoint } from '../endpoints.ts'
-import { toAnthropicMessage } from './to-anthropic-message.ts'
+
+const resultLine = z.object({
+  custom_id: z.string(),
+  result: z.object({ type: z.string(), message: z.unknown().optional(), error: z.unknown().optional() }),
+})
+
+/** What the endpoint takes in one batch: https://platform.claude.com/docs/en/build-with-claude/batch-processing */
+const mostItems = 100_000
+
+/** Of each call to the endpoint; a download of a whole batch's results takes a while. */
+const timeoutMs = 600_000
+
+const mostBytesOfBatch = 256 * 1024 * 1024
+
+const batchBody = z.object({
+  id: z.string().regex(/^[\w-]{1,200}$/u),
+  processing_status: z.string(),
+  archived_at: z.string().nullish(),
+  request_counts: z
+    .object({ processing: z.int(), succeeded: z.int(), errored: z.int(), canceled: z.int(), expired: z.int() })
+    .partial()
+    .catch({}),
+})
+
+/** Anthropic's Message Batches. Results are asked for at the route's own address, wherever the batch says that they are: the key would go along. */
+function anthropicBatches({
+  clientOn,
+  toMessage,
+  secrets,
+}: {
+  readonly clientOn: (wire: Wire) => Anthropic
+  readonly toMessage: (request: JudgeRequest) => AnthropicMessage
+  readonly secrets: readonly string[]
+}): BatchRoute {
+  const send = async (call: (wire: Wire) => Promise<unknown>, signal: AbortSignal): Promise<WireReply> => {
+    const ended = await exchange(call, { signal, timeoutMs }, mostBytesOfBatch)
+    if (ended.kind === 'answered' && ended.reply.status >= 200 && ended.reply.status < 300) return ended.reply
+    const came = replyOfExchange(ended, anthropicBodies, secrets, Date.now())
+    throw batchError(
+      'anthropic',
+      came.kind === 'text' ? fault('unavailable', 'a message came in place of a batch') : came,
+    )
+  }
+
+  const submit = async (items: readonly BatchItem[], signal: AbortSignal): Promise<string> => {
+    checkItems('anthropic', items, mostItems)
+    const requests = items.map(({ id, request }) => ({ custom_id: id, params: toMessage(request) }))
+    const path = '/v1/messages/batches'
+    const call = async (wire: Wire) => clientOn(wire).post(path, { body: { requests }, ...optionsOf(wire) })
+    return readBatch(await send(call, signal)).id
+  }
+
+  const poll = async (batch: string, signal: AbortSignal): Promise<BatchProgress> => {
+    const call = async (wire: Wire) => clientOn(wire).get(pathOf(batch), optionsOf(wire))
+    const {
+      processing_status: status,
+      request_counts: counts,
+      archived_at: archived,
+    } = readBatch(await send(call, signal))
+    const { succeeded = 0, errored = 0, canceled = 0, expired = 0, processing = 0 } = counts
+    const done = succeeded + errored + canceled + expired
+    if (status !== 'ended') return { state: 'running', done, left: processing, detail: '' }
+    return typeof archived === 'string'
+      ? { state: 'failed', done, left: 0, detail: `its results were put away on ${archived}` }
+      : { state: 'ended', done, left: 0, detail: '' }
+  }
+
+  const results = async (batch: string, signal: AbortSignal): Promise<ReadonlyMap<string, Reply>> => {
+    const options = { headers: { accept: 'application/binary' } }
+    const call = async (wire: Wire) =>
+      clientOn(wire).get(`${pathOf(batch)}/results`, { ...optionsOf(wire), ...options })
+    return readAnthropicResults((await send(call, signal)).body, secrets)
+  }
+
+  return { mostItems, submit, poll, results }
+}
+
+function optionsOf(wire: Wire): { signal: AbortSignal; timeout: number } {
+  return { signal: wire.signal, timeout: timeoutMs + 1000 }
+}
+
+// The id comes out of a file when a run is resumed, and becomes a part of the path.
+function pathOf(batch: string): string {
+  if (!/^[\w-]{1,200}$/u.test(batch)) {
+    throw new AssayError(
+      'judge-invalid',
+      `judge anthropic: ${JSON.stringify(batch)} cannot be the id of a batch; expected one such as "msgbatch_01ab"`,
+    )
+  }
+  return `/v1/messages/batches/${batch}`
+}
+
+function readBatch(reply: WireReply): z.output<typeof batchBody> {
+  const read = batchBody.safeParse(parseJson(reply.body))
+  if (read.success) return read.data
+  throw batchError('anthropic', fault('unavailable', `HTTP ${reply.status} without a batch: something else answered`))
+}
+
+/**
+ * Reads the results of a batch: JSON Lines, in no order.
+ *
+ * @throws {AssayError} `judge-failed` for a line that is not whole: the download broke off, and what is missing would look like calls without a result. Its cause is a `Fault` `network`
+ */
+function readAnthropicResults(text: string, secrets: readonly string[]): ReadonlyMap<string, Reply> {
+  const replies = new Map<string, Reply>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const read = resultLine.safeParse(parseJson(line))
+    if (!read.success) throw batchError('anthropic', fault('network', `line ${index + 1} of the results is not whole`))
+    const { custom_id: id, result } = read.data
+    replies.set(
+      id,
+      replies.has(id) ? fault('unavailable', 'the batch has two results for this call') : replyOf(result, secrets),
+    )
+  }
+  return replies
+}
+
+function replyOf({ type, message, error }: z.output<typeof resultLine>['result'], secrets: readonly string[]): Reply {
+  switch (type) {
+    case 'succeeded':
+      return readAnthropicReply(message, secrets)
+    case 'errored': {
+      const read = readAnthropicError(null, error, secrets)
+      return read === null
+        ? fault('unavailable', 'errored, without saying why')
+        : fault(read.kind, read.detail, { id: read.id })
+    }
+    case 'canceled':
+      return fault('cancelled', 'the batch was cancelled before its turn')
+    case 'expired':
+      return fault('timeout', 'the batch expired before its turn')
+    default:
+      return fault('unavailable', 'the batch gives a kind of result that is not known')
+  }
+}
 
 /** A verdict is a few thousand characters; a longer body is none. */
 const mostBytes = 16 * 1024 * 1024

@@ -4,8 +4,7 @@ import { openGeminiServer, type GeminiScript } from '../../../../fixtures/server
 import type { FakeServer } from '../../../../fixtures/servers/scenario.ts'
 import { AssayError } from '../../../kit/assay-error.ts'
 import type { JudgeRequest, BatchItem, BatchRoute } from '../../provider.ts'
-import { openGemini } from './open-gemini.ts'
-import { readGeminiBatch } from './gemini-batches.ts'
+import { openGemini, readGeminiBatch } from './open-gemini.ts'
 
 const request: JudgeRequest = {
   model: 'gemini-3.8-flash',

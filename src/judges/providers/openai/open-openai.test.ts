@@ -6,8 +6,7 @@ import type { FakeServer, ServerOptions } from '../../../../fixtures/servers/sce
 import type { JudgeRequest } from '../../provider.ts'
 import { readVerdict } from '../../replies/read-verdict.ts'
 import { modelRules } from '../model-rules.ts'
-import { openOpenai, toChatCompletion } from './open-openai.ts'
-import { readOpenaiError, readOpenaiReply } from './read-openai-reply.ts'
+import { openOpenai, readOpenaiError, readOpenaiReply, toChatCompletion } from './open-openai.ts'
 
 const verdict = z.strictObject({ score: z.int().min(1).max(5), reason: z.string() })
 const bounds = { signal: new AbortController().signal, timeoutMs: 10_000 }

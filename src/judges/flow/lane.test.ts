@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { waitingLine } from './waiting-line.ts'
+import { waitingLine } from './lane.ts'
 
 describe('waitingLine', () => {
   it('serves in order, those first that were put back', () => {
