@@ -10,7 +10,7 @@ import { generate } from 'selfsigned'
 import { SMTPServer } from 'smtp-server'
 import { openSmtpServer, type SmtpScenario, type SmtpServer } from '../../fixtures/servers/smtp/open-smtp-server.ts'
 import type { Alert } from './alert.ts'
-import { sendAlert, type SentAlert } from './send-alert.ts'
+import { type SentAlert, sendAlert } from './send-alert.ts'
 
 const alert: Alert = {
   kind: 'nightly',

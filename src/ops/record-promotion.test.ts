@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { baselineOf, buildRun } from '../core/build-run.test-kit.ts'
-import { hashBaseline, serialiseBaseline, type Baseline } from '../gate/baseline.ts'
-import { removedBaseline } from './removed-baseline.ts'
+import { type Baseline, hashBaseline, serialiseBaseline } from '../gate/baseline.ts'
+import { removedBaseline } from './record-promotion.ts'
 import { writeBaselineNote } from './store/baseline-notes.ts'
 
 const run = buildRun({ outcomes: { adherence: { 'pe-1': 0, 'pe-2': 1 } } })
