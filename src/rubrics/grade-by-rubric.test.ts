@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openOpenaiServer } from '../../fixtures/servers/openai/open-openai-server.ts'
 import type { FakeServer } from '../../fixtures/servers/scenario.ts'
-import { gradeByRubric, type RubricGradingOptions } from './grade-by-rubric.ts'
+import { type RubricGradingOptions, gradeByRubric } from './grade-by-rubric.ts'
 import {
   judgeAt,
   keywords,

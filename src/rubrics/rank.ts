@@ -1,6 +1,6 @@
 import type { Judge } from '../judges/judge.ts'
 import { type Rubric, type Axis, axes, type Criterion } from './rubric.ts'
-import { gradeByRubric, type RubricGrade, type RubricGradingOptions } from './grade-by-rubric.ts'
+import { type RubricGrade, type RubricGradingOptions, gradeByRubric } from './grade-by-rubric.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { requireVerdicts } from './score-rubric.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../kit/phrases.ts'
 import type { Judge } from '../judges/judge.ts'
 import { type Axis, axes, type Rubric } from './rubric.ts'
-import { gradeByRubric, type RubricGrade, type RubricGradingOptions } from './grade-by-rubric.ts'
+import { type RubricGrade, type RubricGradingOptions, gradeByRubric } from './grade-by-rubric.ts'
 import type { AxisFinding } from './score-verdicts.ts'
 import { editAnswer } from './refining/edit-answer.ts'
 import { type EditPlan, planEdits } from './plan-edits.ts'
