@@ -1,5 +1,33 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answered, type EndedVitest, endSuite, openRoot } from './end-suite.test-kit.ts'
+import { countEnded } from './read-scope.ts'
+import { type EndedTest, type EndedVitest, answered, endSuite, modulesOf, openRoot } from './end-suite.test-kit.ts'
+
+const failed = (id: string, startTime: number, duration: number): EndedTest => ({
+  id,
+  state: 'failed',
+  diagnostic: { startTime, duration },
+})
+const ended = (tests: readonly EndedTest[], since?: number) =>
+  countEnded(modulesOf([{ file: 'pe.eval.ts', tests }]), since)
+
+it('takes a test that failed once the run was told to end for aborted, and one before that for ended', () => {
+  const tests = [failed('a', 4_000, 900), failed('b', 4_000, 1_000), failed('c', 4_000, 1_001), failed('d', 5_500, 1)]
+  expect(ended(tests, 5_000)).toEqual({ ended: 2, left: 2 })
+  expect(ended(tests)).toEqual({ ended: 4, left: 0 })
+})
+
+it('takes one that failed and was never begun for ended, which no signal can have aborted', () => {
+  expect(ended([{ id: 'a', state: 'failed', begun: false }], 0)).toEqual({ ended: 1, left: 0 })
+})
+
+it('counts what passed whenever it did, and nothing that was not to be run', () => {
+  expect(ended([answered('a'), { id: 'b', state: 'skipped', mode: 'skip' }, { id: 'c', state: 'pending' }], 0)).toEqual(
+    {
+      ended: 1,
+      left: 1,
+    },
+  )
+})
 
 const file = 'pe.eval.ts'
 let root: string

@@ -1,12 +1,28 @@
-import { createTagsFilter } from '@vitest/runner/utils'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import { type MergedShards, type ShardReport, readShard, mergeShards } from '../src/core/shards.ts'
+import { createTagsFilter } from '@vitest/runner/utils'
+import { type MergedShards, type ShardReport, mergeShards, readShard } from '../src/core/shards.ts'
 import type { RunScope } from '../src/core/run.ts'
 import '../src/runner/eval-meta.ts'
 import { commitOf } from '../src/kit/ci.ts'
 import { listIds } from '../src/kit/phrases.ts'
 import { endedSince } from '../src/runner/exit-check.ts'
-import { countEnded } from './count-ended.ts'
+
+/**
+ * Tests that were to be run, by whether they were: one that a name pattern or `.skip` left out is neither, and one that was aborted is left.
+ *
+ * @param since when the run was told to end; what failed after that was aborted
+ */
+export function countEnded(modules: readonly TestModule[], since = Infinity): { ended: number; left: number } {
+  const tests = modules
+    .flatMap((module) => [...module.children.allTests()])
+    .filter(({ options }) => options.mode === 'run')
+  const ended = tests.filter((test) => {
+    const { state } = test.result()
+    const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}
+    return state === 'passed' || (state === 'failed' && startTime + duration <= since)
+  }).length
+  return { ended, left: tests.length - ended }
+}
 
 /** How much of a suite was run. */
 export interface ReadScope {

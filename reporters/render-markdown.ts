@@ -1,8 +1,8 @@
+// Over 250 lines: one report, all of its parts.
+import type { Run } from '../src/core/run.ts'
 import { Chalk } from 'chalk'
-import { sumOfCosts } from './cost-of-run.ts'
 import { compareText } from '../src/kit/compare-text.ts'
 import { isMiss } from '../src/core/metric.ts'
-import type { Run } from '../src/core/run.ts'
 import { counted, listIds, renderDollars } from '../src/kit/phrases.ts'
 import { printableLines } from '../src/kit/printable.ts'
 import type { CommandPlace } from '../src/gate/baseline.ts'
@@ -10,16 +10,40 @@ import { whatToDo } from './next-step.ts'
 import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
 import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
 import {
+  type Shortfall,
   byRule,
   fixedOf,
   isFresh,
   knownCounts,
   patientOf,
   reasonsAfter,
-  type Shortfall,
   shortfallsOf,
   statusWords,
 } from './shortfalls.ts'
+
+/**
+ * What the judges of a run cost, in dollars: the calls that were made in it, replays not counted.
+ *
+ * A question that several records quote, such as the parts of one score, was paid once; it is known by its grader, case and trial.
+ *
+ * @returns 0 where nobody was asked; null where a price is not known
+ */
+export function sumOfCosts({ records }: Pick<Run, 'records'>): number | null {
+  let sum = 0
+  const seen = new Set<string>()
+  for (const { caseId, trial, score } of records) {
+    if (score.status === 'not-applicable' || score.grading === undefined) continue
+    const { grader, fingerprint, judges } = score.grading
+    const key = `${grader} ${fingerprint} ${trial} ${caseId}`
+    if (seen.has(key)) continue
+    seen.add(key)
+    for (const { dollars } of judges) {
+      if (dollars === null) return null
+      sum += dollars
+    }
+  }
+  return sum
+}
 
 /** What a Markdown report is made with, beside its run. */
 export interface MarkdownInput {

@@ -5,7 +5,7 @@ import { renderCtrf } from './files/ctrf.ts'
 import { renderJunit } from './files/junit.ts'
 import { renderVitestEvals } from './files/vitest-evals.ts'
 import { redactRun } from './redact-run.ts'
-import { renderMarkdown, type MarkdownInput } from './render-markdown.ts'
+import { type MarkdownInput, renderMarkdown } from './render-markdown.ts'
 import { renderOtlp } from './render-otlp.ts'
 
 /** The texts that a stored run is rendered as. */

@@ -408,7 +408,7 @@ export const equivalents: readonly Equivalent[] = [
     'any number below 40 stands for no terminal',
   ),
   ...each(
-    'console/render-patient-groups.ts',
+    'console/render-breakdowns.ts',
     'const { value = null, n = 0 } = summaries.get(sliceKey(slice)) ?? {}',
     ['0 becomes 1', '0 becomes -1'],
     'a count is told beside a value alone',
@@ -636,7 +636,7 @@ export const equivalents: readonly Equivalent[] = [
     'an outcome takes its own place',
   ),
   ...each(
-    'console/render-patient-groups.ts',
+    'console/render-breakdowns.ts',
     "if (field === undefined || slice.by === 'all') return 0",
     ['|| becomes &&', '0 becomes 1', '0 becomes -1'],
     'a slice that is counted is of a registered group. The line is for the type.',
@@ -649,7 +649,7 @@ export const equivalents: readonly Equivalent[] = [
     'a run that is not open has a list. The 0 is for the type.',
   ),
   ...each(
-    'count-ended.ts',
+    'read-scope.ts',
     'const { startTime = 0, duration = 0 } = test.diagnostic() ?? {}',
     ['0 becomes -1'],
     'a moment before any signal, as 0 is',

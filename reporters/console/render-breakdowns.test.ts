@@ -1,25 +1,127 @@
 import { Chalk } from 'chalk'
 import { describe, expect, it } from 'vitest'
-import { baselineOf, buildRun, metricNamed, type Outcomes } from '../../src/core/build-run.test-kit.ts'
-import type { Run } from '../../src/core/run.ts'
 import { makeRun } from '../../fixtures/make-run.ts'
+import { type Outcomes, baselineOf, buildRun, metricNamed } from '../../src/core/build-run.test-kit.ts'
+import { renderPaired, renderPatientGroups, renderStages, renderTrials } from './render-breakdowns.ts'
+import type { Run } from '../../src/core/run.ts'
 import { nextStep } from '../next-step.ts'
 import { renderJunit } from '../files/junit.ts'
-import { renderPaired, renderTrials } from './render-trials.ts'
+
+const plain = new Chalk({ level: 0 })
+const stages = {
+  read: { n: 3, p50Ms: 1, p95Ms: null },
+  rank: { n: 3, p50Ms: 1, p95Ms: null },
+  retrieve: { n: 40, p50Ms: 120.04, p95Ms: 912.3 },
+  write: { n: 40, p50Ms: 5, p95Ms: 9 },
+}
+
+describe('renderStages', () => {
+  it('shows each stage with its times, budgets and verdict', () => {
+    const budgets = {
+      retrieve: { p50Ms: 200, p95Ms: 800 },
+      write: { p95Ms: 10 },
+      rank: { p95Ms: 10 },
+      judge: { p50Ms: 1 },
+    }
+    const run = buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, stages, options: { budgets } })
+    expect(renderStages(run, plain)).toMatchInlineSnapshot(`
+      "
+      stages
+      stage      n                 p50                 p95  verdict
+      judge      0           - of 1 ms                   -  insufficient: no test timed it
+      rank       3              1.0 ms          - of 10 ms  insufficient: a p95 needs 20 times
+      read       3              1.0 ms      needs 20 times  no budget
+      retrieve  40  120.0 ms of 200 ms  912.3 ms of 800 ms  over its budget
+      write     40              5.0 ms     9.0 ms of 10 ms  within its budget"
+    `)
+  })
+
+  it('shows the times of a run that compares nothing', () => {
+    expect(renderStages(makeRun({ stages: { write: stages.write } }), plain)).toMatchInlineSnapshot(`
+      "
+      stages
+      stage   n     p50     p95  verdict
+      write  40  5.0 ms  9.0 ms  not compared"
+    `)
+  })
+
+  it('says nothing where no stage is timed', () => {
+    expect(renderStages(makeRun(), plain)).toBeUndefined()
+  })
+})
+
+it('says of one time that a p95 needs 20', () => {
+  const once = { once: { n: 1, p50Ms: 1, p95Ms: null } }
+  expect(renderStages(buildRun({ outcomes: { adherence: { 'pe-1': 1 } }, stages: once }), plain)).toContain(
+    'once   1  1.0 ms  needs 20 times  no budget',
+  )
+})
 
 const chalk = new Chalk({ level: 0 })
+const casesOfGroups = {
+  'pe-1': { ageBand: '18-39', sex: 'female' },
+  'pe-2': { ageBand: '18-39', sex: 'male' },
+  'pe-3': { ageBand: '80+', sex: 'female' },
+  'pe-4': {},
+} as const
+
+describe('renderPatientGroups', () => {
+  it('shows each metric in which a group differs from the whole, with its n', () => {
+    const run = buildRun({
+      metrics: [metricNamed('follows'), metricNamed('severity', { aggregate: 'mean' }), metricNamed('same')],
+      cases: casesOfGroups,
+      outcomes: {
+        follows: { 'pe-1': 1, 'pe-2': 0, 'pe-3': 1, 'pe-4': 1 },
+        severity: { 'pe-1': 0.25, 'pe-2': undefined, 'pe-3': null },
+        same: { 'pe-1': 1, 'pe-2': 1, 'pe-3': 1, 'pe-4': 1 },
+      },
+    })
+    expect(renderPatientGroups(run, chalk)).toMatchInlineSnapshot(`
+      "
+      patients by age band and sex
+                     all  age 18-39     age 80+      female      male
+      cases            4          2           1           2         1
+      follows  75.0% (4)  50.0% (2)  100.0% (1)  100.0% (2)  0.0% (1)
+      n in brackets; these are reported, and gate nothing"
+    `)
+  })
+
+  it('says so where no metric differs, and leaves times out', () => {
+    const run = buildRun({
+      metrics: [metricNamed('same'), metricNamed('response-time', { unit: 'ms', aggregate: 'mean' })],
+      cases: casesOfGroups,
+      outcomes: { same: { 'pe-1': 1, 'pe-2': 1 }, 'response-time': { 'pe-1': 3, 'pe-2': 4 } },
+    })
+    expect(renderPatientGroups(run, chalk)).toMatchInlineSnapshot(`
+      "
+      patients by age band and sex
+             all  age 18-39  female  male
+      cases    4          2       2     1
+      n in brackets; these are reported, and gate nothing; no metric differs between them"
+    `)
+  })
+
+  it('shows nothing of cases without patients', () => {
+    expect(renderPatientGroups(buildRun({ outcomes: { follows: { 'pe-1': 1 } } }), chalk)).toBeUndefined()
+  })
+})
+
 const options = { comparison: { tier3: 'paired' } } as const
 
 /** So many cases of chronic lung disease and of embolism, of which so many are missed. */
-const cases = (missed: number, missedPe: number): Outcomes => ({
+const casesOfTrials = (missed: number, missedPe: number): Outcomes => ({
   ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`copd-${at + 10}`, at < missed ? 0 : 1])),
   ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`pe-${at + 10}`, at < missedPe ? 0 : 1])),
 })
 
 function fallen(missed: number, missedPe: number): Run {
   const metrics = [metricNamed('adherence'), metricNamed('recall')]
-  const of = (outcomes: Outcomes) => ({ metrics, outcomes: { adherence: outcomes, recall: cases(0, 0) }, options })
-  return buildRun({ ...of(cases(missed, missedPe)), baseline: baselineOf(buildRun(of(cases(0, 0)))) })
+  const of = (outcomes: Outcomes) => ({
+    metrics,
+    outcomes: { adherence: outcomes, recall: casesOfTrials(0, 0) },
+    options,
+  })
+  return buildRun({ ...of(casesOfTrials(missed, missedPe)), baseline: baselineOf(buildRun(of(casesOfTrials(0, 0)))) })
 }
 
 describe('renderPaired', () => {
