@@ -11,7 +11,7 @@ const suites = ['**/node_modules/**', '**/dist/**', 'fixtures/suites/**', 'fixtu
 const onVitest = ['matchers/**/*.test.ts', 'src/runner/**/*.test.ts']
 /** Tests that put other modules in the place of those that their worker shares. */
 const apart = [
-  'matchers/{judge,rubric-grader,summary-and-response-graders}.test.ts',
+  'matchers/{graders,judge,summary-and-response-graders}.test.ts',
   'matchers/clinical/to-hold-on-generated-patients.test.ts',
   'src/ops/decide-at-once.test.ts',
 ]

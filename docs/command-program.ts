@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { buildProgram } from '../src/cli/build-program.ts'
+import { buildProgram } from '../src/cli/run-cli.ts'
 
 /** The command line as it is documented: nothing of it is run. */
 export function commandProgram(): Command {

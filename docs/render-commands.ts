@@ -1,5 +1,5 @@
 import type { Argument, Command } from 'commander'
-import { commandPath, exitCodesOf, orderOptions } from '../src/cli/build-program.ts'
+import { commandPath, exitCodesOf, orderOptions } from '../src/cli/run-cli.ts'
 import { renderMarkdownTable } from '../src/cli/page.ts'
 
 /** `docs/commands.md`: every command with its usage, arguments, options and exit codes, from what the command line itself says. */

@@ -4,9 +4,7 @@ import { notApplicable } from '../src/core/score.ts'
 import { defineScorer } from '../src/core/metric.ts'
 import { judge } from './judge.ts'
 import { coherence } from './dimensions.ts'
-import { medicalAccuracyGrader } from './medical-accuracy-grader.ts'
-import { rubricGrader } from './rubric-grader.ts'
-import { vaultGrader } from './vault-grader.ts'
+import { medicalAccuracyGrader, rubricGrader, vaultGrader } from './graders.ts'
 import './setup.ts'
 
 const scorer = defineScorer({ name: 'brevity', tier: 2 }, () => notApplicable('nothing to say'))

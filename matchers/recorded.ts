@@ -1,4 +1,4 @@
-import { createRecorded, type Recorded } from '../src/judges/recorded.ts'
+import { type Recorded, createRecorded } from '../src/judges/recorded.ts'
 import { noteReplay } from '../src/runner/replays.ts'
 import { registry } from '../src/runner/registry.ts'
 import { settings } from '../src/runner/settings.ts'

@@ -8,8 +8,7 @@ import type { FakeServer } from '../fixtures/servers/scenario.ts'
 import { gradingSchema } from '../src/core/grading.ts'
 import { resolveOptions } from '../src/runner/assay-options.ts'
 import { judge } from './judge.ts'
-import { medicalAccuracyGrader } from './medical-accuracy-grader.ts'
-import { vaultGrader } from './vault-grader.ts'
+import { medicalAccuracyGrader, vaultGrader } from './graders.ts'
 
 let root: string
 let server: FakeServer

@@ -5,9 +5,7 @@ import { citationGrounding } from './clinical/checks/metrics.ts'
 import { guidelineAdherence } from './clinical/guidelines/guideline-metrics.ts'
 import type { AssayOptions } from './assembly/options.ts'
 import { coherence, defineDimension } from '../matchers/dimensions.ts'
-import { medicalAccuracyGrader } from '../matchers/medical-accuracy-grader.ts'
-import { rubricGrader } from '../matchers/rubric-grader.ts'
-import { vaultGrader } from '../matchers/vault-grader.ts'
+import { medicalAccuracyGrader, rubricGrader, vaultGrader } from '../matchers/graders.ts'
 
 type Gate = NonNullable<AssayOptions['gate']>
 

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { buildProgram, commandPath, orderOptions } from './build-program.ts'
+import { buildProgram, commandPath, orderOptions } from './run-cli.ts'
 import { commandTable } from './command-table.ts'
 import { cliHere } from './cli-here.test-kit.ts'
 import { shared } from './options.ts'

@@ -19,7 +19,7 @@ import { passageOf, queryOf } from '../retrieval/judgments.test-kit.ts'
 import { openReviewQueue } from '../ops/open-review-queue.ts'
 import { idOf, nthRun, putRun } from '../ops/store/store-runs.test-kit.ts'
 import { redFlags } from '../clinical/escalation/red-flags.ts'
-import { buildProgram, commandPath } from './build-program.ts'
+import { buildProgram, commandPath } from './run-cli.ts'
 import { cliHere } from './cli-here.test-kit.ts'
 import { stubProject, type StubProject, written } from './pipeline/stub-project.test-kit.ts'
 

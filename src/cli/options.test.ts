@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { AssayError } from '../kit/assay-error.ts'
-import { buildProgram } from './build-program.ts'
+import { buildProgram } from './run-cli.ts'
 import { readAs } from './define-command.ts'
 import { choice, day, decimal, flag, latestDay, many, moment, option, usually, wanted, whole } from './options.ts'
 

@@ -1,6 +1,6 @@
 import { type AlertInput, alertOf } from '../../ops/alert-of.ts'
 import { renderAlert } from '../../ops/alert.ts'
-import { sendAlert, type SentAlert } from '../../ops/send-alert.ts'
+import { type SentAlert, sendAlert } from '../../ops/send-alert.ts'
 import type { CliContext } from '../cli-context.ts'
 import type { PipelineReport } from './pipeline-report.ts'
 import { AssayError } from '../../kit/assay-error.ts'

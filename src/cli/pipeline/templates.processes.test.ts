@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCLI, parseCLI } from 'vitest/node'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { buildProgram } from '../build-program.ts'
+import { buildProgram } from '../run-cli.ts'
 
 const templates = fileURLToPath(new URL('../../../templates', import.meta.url))
 let folder: string

@@ -1,4 +1,4 @@
-import { clusterQuality, type MeasuredClusterQuality } from '../../retrieval/cluster-quality.ts'
+import { type MeasuredClusterQuality, clusterQuality } from '../../retrieval/cluster-quality.ts'
 import { readVectors } from '../../retrieval/read-vectors.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../../kit/printable.ts'

@@ -1,4 +1,4 @@
-import { gradeByRubric, type RubricGrade } from '../../rubrics/grade-by-rubric.ts'
+import { type RubricGrade, gradeByRubric } from '../../rubrics/grade-by-rubric.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { answersToCompare, compareAnswers, type Comparison, type AnswersToCompare } from './compare-answers.ts'
 import type { CliContext } from '../cli-context.ts'

@@ -4,7 +4,7 @@ import {
   type TaggedAggregate,
   type AggregateScore,
 } from '../../rubrics/aggregate-scores.ts'
-import { gradeByRubric, type RubricGrade } from '../../rubrics/grade-by-rubric.ts'
+import { type RubricGrade, gradeByRubric } from '../../rubrics/grade-by-rubric.ts'
 import type { CliContext } from '../cli-context.ts'
 import { describeGrade, type DescribedGrade, gradeCells, gradeHead, renderGrade } from './describe-grade.ts'
 import { printPage, type Block, type Page } from '../page.ts'

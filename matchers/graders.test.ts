@@ -8,7 +8,7 @@ import { judgeAt, keywords, scriptOf } from '../src/rubrics/grading/rubric-judge
 import { badAnswer, exampleRubric, goodAnswer } from '../src/rubrics/grading/rubric.test-kit.ts'
 import type { Score } from '../src/core/score.ts'
 import { resolveOptions } from '../src/runner/assay-options.ts'
-import { rubricGrader } from './rubric-grader.ts'
+import { rubricGrader } from './graders.ts'
 
 let root: string
 let server: FakeServer
