@@ -372,7 +372,7 @@ export const equivalents: readonly Equivalent[] = [
     'a test has a record. The 0 is for the type.',
   ),
   ...each(
-    'allergies/orders-allergen.ts',
+    'allergies/cross-reactivity.ts',
     'const nearby = 80',
     ['80 becomes 81', '80 becomes 79', '80 becomes 90', '80 becomes 70'],
     'no pattern that reads what stands before a drug spans as much',

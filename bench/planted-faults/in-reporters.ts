@@ -32,10 +32,10 @@ export const inReporters: readonly PlantedFault[] = [
   },
   {
     name: 'tenants-share-a-baseline',
-    file: 'reporters/refuse-shared-baseline.ts',
+    file: 'reporters/assay-reporter.ts',
     before: 'options.tenant !== suite.options.tenant',
     after: 'options.tenant === suite.options.tenant',
-    tests: ['reporters/refuse-shared-baseline.test.ts'],
+    tests: ['reporters/assay-reporter.test.ts'],
   },
   {
     name: 'report-takes-a-failed-hook-for-a-skip',

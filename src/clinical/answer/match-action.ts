@@ -11,9 +11,8 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { disavowals } from '../language/disavowals.ts'
 import { isDelayed, isHurried } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
-import { isTurnedFromAfar } from './turned-from-afar.ts'
+import { isTakenBack, isTurnedFromAfar } from './turned-away.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
-import { isTakenBack } from './taken-back.ts'
 
 /** Where and how a text carries an action. */
 export interface FoundAction {

@@ -30,9 +30,8 @@ import {
   medicinesMet,
 } from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
-import { saidIn } from './contraindications/said-of-pairs.ts'
+import { saidIn, usualSettingsOf } from './contraindications/said-of-pairs.ts'
 import { unknownMedicines, unknownOrders, withWholeNames } from './contraindications/unknown-drugs.ts'
-import { usualSettingsOf } from './contraindications/usual-settings.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 

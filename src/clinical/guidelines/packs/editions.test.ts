@@ -6,8 +6,7 @@ import type { Guideline } from '../guideline.ts'
 import { ahaAccHf2022 } from './aha-acc-hf-2022.ts'
 import { ahaAccPe2026, escPe2019 } from './embolism-editions.ts'
 import { atsCap2025, atsIdsaCap2019 } from './pneumonia-editions.ts'
-import { safetyRules2026 } from './safety-rules-2026.ts'
-import { ukkaHyperkalaemia2023 } from './ukka-hyperkalaemia-2023.ts'
+import { safetyRules2026, ukkaHyperkalaemia2023 } from './safety-rules.ts'
 
 type Input = Partial<PatientInput>
 const at = (minute = 0) => new Date(Date.UTC(2026, 2, 1, 8, minute)).toISOString()

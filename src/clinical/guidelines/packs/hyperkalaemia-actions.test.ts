@@ -3,8 +3,7 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import type { Guideline } from '../guideline.ts'
-import { safetyRules2026 } from './safety-rules-2026.ts'
-import { ukkaHyperkalaemia2023 } from './ukka-hyperkalaemia-2023.ts'
+import { safetyRules2026, ukkaHyperkalaemia2023 } from './safety-rules.ts'
 
 const person = patient.parse({
   demographics: { age_years: 66, sex: 'male' },

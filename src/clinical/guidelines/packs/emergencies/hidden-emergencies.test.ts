@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../../patient/patient.ts'
 import { checkGuideline } from '../../check-guideline.ts'
-import { safetyRules2026 } from '../safety-rules-2026.ts'
+import { safetyRules2026 } from '../safety-rules.ts'
 
 type About = Partial<PatientInput>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from './match-action.ts'
-import { isTurnedFromAfar } from './turned-from-afar.ts'
+import { isTurnedFromAfar } from './turned-away.ts'
 
 /** What an action that has to be ordered is, in a text. */
 function wordFor(text: string, action: string): 'met' | 'unclear' | 'missed' {
