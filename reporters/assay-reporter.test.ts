@@ -1,11 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolveOptions } from '../src/runner/assay-options.ts'
+import { type SuiteOfTenant, reporterOf as openReporter, refuseSharedBaseline } from './assay-reporter.ts'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestModule, TestProject, TestRunEndReason, Vitest } from 'vitest/node'
-import { resolveOptions } from '../src/runner/assay-options.ts'
 import type { AddedSuite } from '../src/runner/plugin.ts'
-import { reporterOf as openReporter } from './assay-reporter.ts'
-import { answered, type EndedModule, modulesOf, openRoot } from './end-suite.test-kit.ts'
+import { type EndedModule, answered, modulesOf, openRoot } from './end-suite.test-kit.ts'
+
+const suiteOf = (name: string, options: object): SuiteOfTenant => ({
+  name,
+  root: '/p',
+  options: resolveOptions(options),
+})
+const north = suiteOf('evals:north', { tenant: 'north', baseline: 'north.json' })
+
+describe('refuseSharedBaseline', () => {
+  it('refuses the baseline of a suite of another name or version, and lets one stand beside it that has its own', () => {
+    const chest = suiteOf('chest', { suite: { name: 'chest', version: '1' } })
+    for (const other of [
+      { name: 'renal', version: '1' },
+      { name: 'chest', version: '2' },
+    ]) {
+      expect(() => refuseSharedBaseline(suiteOf('other', { suite: other }), [chest])).toThrow(
+        'the projects "chest" and "other" are of different suites, and have one baseline, assay.baseline.json, which would hold one of them alone. Give each a file of its own, by baseline and by gate.baseline',
+      )
+      expect(() =>
+        refuseSharedBaseline(suiteOf('other', { suite: other, baseline: 'other.json' }), [chest]),
+      ).not.toThrow()
+    }
+  })
+
+  it.each([
+    ['of other files', suiteOf('evals:south', { tenant: 'south', baseline: 'south.json' })],
+    ['of the same tenant', suiteOf('more', { tenant: 'north', baseline: './north.json' })],
+  ])('lets a suite stand beside one %s', (_, other) => {
+    expect(() => refuseSharedBaseline(other, [north])).not.toThrow()
+  })
+
+  it.each([
+    [
+      'another tenant',
+      suiteOf('evals:south', { tenant: 'south', baseline: './north.json' }),
+      '"evals:south" (tenant south)',
+    ],
+    ['every tenant', suiteOf('evals', { baseline: 'north.json' }), '"evals" (of every tenant)'],
+    [
+      'another tenant, by its gate',
+      suiteOf('evals:south', { tenant: 'south', gate: { heldOut: 'south.manifest.json', baseline: 'north.json' } }),
+      '"evals:south" (tenant south)',
+    ],
+  ])('refuses the baseline of a suite of %s', (_, other, name) => {
+    expect(() => refuseSharedBaseline(other, [north])).toThrow(
+      `the projects "evals:north" (tenant north) and ${name} have one baseline, north.json. Tenants are never pooled: give each a file of its own, by baseline and by gate.baseline`,
+    )
+  })
+})
 
 const reporterOf = (vitest: Parameters<typeof openReporter>[0]): ReturnType<typeof openReporter> =>
   openReporter(vitest, () => Promise.resolve())
