@@ -107,7 +107,7 @@ const baselineCommands: readonly CommandRow[] = [
     summary: 'print the baselines that this one came from, the newest first',
     options: baselineOptions,
     exitCodes: { 3: 'a file of the chain was edited, or the baseline cannot be read' },
-    run: async () => (await import('./baseline/baseline-history.ts')).baselineHistory,
+    run: async () => (await import('./baseline/baseline-show.ts')).baselineHistory,
   }),
 ]
 
@@ -342,7 +342,7 @@ const judgeCommands: readonly CommandRow[] = [
     summary: 'read the grades of filled sheets',
     args: [['<sheets...>', 'the sheets, from the working directory: CSV or Markdown']],
     options: judgeLabelImportOptions,
-    run: async () => (await import('./judges/judge-label-import.ts')).judgeLabelImport,
+    run: async () => (await import('./judges/judge-label.ts')).judgeLabelImport,
   }),
   defineCommand({
     name: 'judge label adjudicate',
@@ -444,19 +444,19 @@ const leaderboardCommands: readonly CommandRow[] = [
     name: 'leaderboard review',
     summary: 'record that somebody has looked at the runs and lets them be published',
     options: leaderboardReviewOptions,
-    run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardReview,
+    run: async () => (await import('./leaderboard/leaderboard-submit.ts')).leaderboardReview,
   }),
   defineCommand({
     name: 'leaderboard consent',
     summary: "record a participant's consent",
     options: leaderboardConsentOptions,
-    run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardConsent,
+    run: async () => (await import('./leaderboard/leaderboard-submit.ts')).leaderboardConsent,
   }),
   defineCommand({
     name: 'leaderboard notice',
     summary: 'record that participants were told of a regrading',
     options: leaderboardNoticeOptions,
-    run: async () => (await import('./leaderboard/leaderboard-record.ts')).leaderboardNotice,
+    run: async () => (await import('./leaderboard/leaderboard-submit.ts')).leaderboardNotice,
   }),
   defineCommand({
     name: 'leaderboard publish',
@@ -554,7 +554,7 @@ const storeCommands: readonly CommandRow[] = [
     summary: 'print where metrics have gone over the latest runs, and cost and latency with them',
     args: [metric],
     options: trendOptions,
-    run: async () => (await import('./store/trend.ts')).trend,
+    run: async () => (await import('./store/history.ts')).trend,
   }),
   defineCommand({
     name: 'compare',

@@ -1,7 +1,10 @@
 import { allGuidelines, guidelineEditions, guidelineNamed } from '../../clinical/guidelines/guideline-editions.ts'
 import { guidelineTable, warning } from '../../clinical/guidelines/guideline-table.ts'
-import { renderGuidelinesHtml } from '../../clinical/guidelines/render-guidelines-html.ts'
-import { renderGuidelinesMarkdown, renderGuidelinesText } from '../../clinical/guidelines/render-guidelines-text.ts'
+import {
+  renderGuidelinesHtml,
+  renderGuidelinesMarkdown,
+  renderGuidelinesText,
+} from '../../clinical/guidelines/render-guidelines.ts'
 import {
   renderSheetsHtml,
   renderSheetsMarkdown,
