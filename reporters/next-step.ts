@@ -8,7 +8,7 @@ import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { gapsOf, whyShut } from './why-shut.ts'
 import { knowsOthers } from '../src/core/read-run.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
-import { listIds, counted } from '../src/kit/phrases.ts'
+import { listIds, counted, listWords } from '../src/kit/phrases.ts'
 import type { Run } from '../src/core/run.ts'
 
 const usualBaseline = 'assay.baseline.json'
@@ -159,7 +159,7 @@ function decide(run: Run, place: CommandPlace): NextStep {
     tone: 'red',
     ...shut(run),
     ...(isAccepted
-      ? { todo: `${todo}. To accept ${allOf(accepted)} instead`, command: promote(run, place, true) }
+      ? { todo: `${todo}. To accept ${listWords(accepted)} instead`, command: promote(run, place, true) }
       : // What no promotion lets through has none on offer.
         { todo }),
   }
@@ -168,11 +168,6 @@ function decide(run: Run, place: CommandPlace): NextStep {
 function shut(run: Run, state = 'gate shut'): Pick<NextStep, 'state' | 'why'> {
   const { kinds, words } = whyShut(run)
   return { state: `${state} (${kinds})`, why: words }
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-function allOf(words: readonly string[]): string {
-  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((word) => word !== '').join(' and ')
 }
 
 /** What to read before a run that only has to be looked at becomes the baseline. */

@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk'
-import { counted } from '../kit/phrases.ts'
+import { counted, listWords } from '../kit/phrases.ts'
 
 /** A finding of a lint, of whatever it looks at. */
 export interface LintLine {
@@ -32,7 +32,7 @@ export function renderLintReport({ findings, looked }: LintReport, chalk: ChalkI
     counted(count('warning'), 'warning'),
     ...(notes > 0 ? [counted(notes, 'note')] : []),
   ]
-  const said = `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`
+  const said = listWords(counts)
   return [...groups, `${errors > 0 ? chalk.red(said) : said} in ${looked}\n`].join('\n')
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { privacies } from '../core/privacy.ts'
 import { describeFound } from '../kit/describe-found.ts'
 import { type CliContext, requireRoot } from './cli-context.ts'
+import { listWords } from '../kit/phrases.ts'
 
 /** An option of a command: its flags, what its help says of it, and what becomes of what is typed. */
 export interface Option<Value = unknown> {
@@ -100,8 +101,7 @@ export function typed<Value>(
 
 /** One of a few words. */
 export function choice<const Choice extends string>(choices: readonly Choice[]): z.ZodType<Choice> {
-  const listed = [choices.slice(0, -1).join(', '), choices.at(-1)].filter((part) => part !== '').join(' or ')
-  return typed((text) => choices.find((one) => one === text), `takes ${listed}`)
+  return typed((text) => choices.find((one) => one === text), `takes ${listWords(choices, 'or')}`)
 }
 
 /** Digits that make a number within the bounds. */

@@ -1,5 +1,6 @@
 import { describeFound } from './describe-found.ts'
 import { AssayError } from './assay-error.ts'
+import { listWords } from './phrases.ts'
 
 /**
  * Refuses options that do not exist: one that is misspelt would say nothing.
@@ -18,9 +19,6 @@ export function checkOptionNames(call: string, options: unknown, known: readonly
   if (unknown === undefined) return
   throw new AssayError(
     'metric-invalid',
-    `${call}: there is no option ${describeFound(unknown)}; there are ${listed(known)}`,
+    `${call}: there is no option ${describeFound(unknown)}; there are ${listWords(known)}`,
   )
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeFound, formatPath } from './describe-found.ts'
 import { nearestWord } from './compare-text.ts'
+import { listWords } from './phrases.ts'
 
 /** The names of the JSON types, as one would say them. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -63,7 +64,7 @@ function describeWanted(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return typeNames[issue.expected] ?? issue.expected
     case 'invalid_value':
-      return listOf(issue.values.map((value) => describeFound(value)))
+      return listWords(issue.values.map(describeFound), 'or') || 'nothing'
     case 'too_small':
       return describeLimit(issue.origin, issue.inclusive === false ? 'above' : 'of at least', issue.minimum)
     case 'too_big':
@@ -79,11 +80,6 @@ function describeLimit(origin: string, comparison: string, limit: number | bigin
   if (origin === 'string') return `text ${comparison} ${limit} characters`
   if (origin === 'array') return `a list ${comparison} ${limit} entries`
   return `${typeNames[origin] ?? 'a number'} ${comparison} ${limit}`
-}
-
-function listOf(words: readonly string[]): string {
-  const last = words.at(-1) ?? 'nothing'
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** ` in mmol/L`, for the `value` of something that has a `unit`. */

@@ -24,6 +24,16 @@ export function listIds(ids: readonly string[], most = 5, count = ids.length): s
   return `${named.join(', ')}${count > named.length ? ` and ${count - named.length} more` : ''}`
 }
 
+/**
+ * Words as a list in a sentence; empty where there is none.
+ *
+ * @example
+ * listWords(['a', 'b', 'c']) // 'a, b and c'
+ */
+export function listWords(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
 /** What a lint found, in a line, with the ids of up to five of what it is about. */
 export function describeAbout(ids: readonly string[], what: string): string {
   if (ids.length === 0) return what

@@ -51,11 +51,6 @@ export function line(items: readonly string[], write: (items: readonly string[])
   return items.length === 0 ? [] : [write(items)]
 }
 
-/** `a, b and c` */
-export function listed(items: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
-}
-
 /** The first letter in upper case. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -6,6 +6,7 @@ import { foundAt, mostViolations, type SchemaViolation, typeWords } from '../../
 import { createRequire } from 'node:module'
 import type { FormatsPlugin } from 'ajv-formats'
 import { describeFound } from '../../../kit/describe-found.ts'
+import { listWords } from '../../../kit/phrases.ts'
 
 /** The drafts of JSON Schema that are read, by the `$schema` that names them. */
 const schemaDrafts = {
@@ -241,7 +242,7 @@ function typeWord(type: unknown): string {
 
 function listed(values: unknown): string {
   const words = Array.isArray(values) ? values.slice(0, 12).map(describeFound) : []
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? 'nothing')
+  return listWords(words, 'or') || 'nothing'
 }
 
 function counted(limit: unknown, one: string, many = `${one}s`): string {

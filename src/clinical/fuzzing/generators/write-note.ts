@@ -5,12 +5,12 @@ import {
   type Say,
   sayIn,
   line,
-  listed,
   person,
   shortPerson,
   capital,
 } from '../note-facts.ts'
 import { findings, problems } from '../tables/problems-and-findings.ts'
+import { listWords } from '../../../kit/phrases.ts'
 
 const abbreviations = new Map<string, string>([
   ['chest pain', 'CP'],
@@ -55,7 +55,7 @@ function plainNote(facts: AllNoteFacts, say: Say): string {
     ...facts.absent.map((name) => `${say(2, ['Denies', 'No', 'Does not report'])} ${name}.`),
     ...line(facts.history, (names) => `Past medical history: ${names.join(', ')}.`),
     ...line(facts.medications, (names) => `Medication: ${names.join(', ')}.`),
-    ...line(facts.allergies, (names) => `Allergic to ${listed(names)}.`),
+    ...line(facts.allergies, (names) => `Allergic to ${listWords(names)}.`),
     ...facts.family.map((name) => `Father had ${name}.`),
     ...facts.diagnoses.map((name) => `Diagnosis: ${name}.`),
     ...facts.suspected.map((name) => `Suspected ${name}.`),
@@ -70,8 +70,8 @@ function edNote(facts: AllNoteFacts, say: Say): string {
   const complaint =
     facts.present.length === 0
       ? `${who} ${say(1, ['seen in ED', 'self-presented to ED', 'seen in majors'])}`
-      : `${who} ${say(1, ['c/o', 'p/w', 'presents with'])} ${listed(short(facts.present))}`
-  const denial = line(short(facts.absent), (names) => `${say(2, ['denies', 'no'])} ${listed(names, 'or')}`)
+      : `${who} ${say(1, ['c/o', 'p/w', 'presents with'])} ${listWords(short(facts.present))}`
+  const denial = line(short(facts.absent), (names) => `${say(2, ['denies', 'no'])} ${listWords(names, 'or')}`)
   return [
     `${[complaint, ...denial].join(', ')}.`,
     ...line(short(facts.history), (names) => `${say(3, ['PMHx', 'PMH:', 'PMHx:'])} ${names.join(', ')}.`),
@@ -80,7 +80,7 @@ function edNote(facts: AllNoteFacts, say: Say): string {
     ...line(facts.family, (names) => `${say(5, ['FHx:', 'FH:'])} father ${names.join(', ')}.`),
     ...line(facts.diagnoses, (names) => `Imp: ${names.join(', ')}.`),
     ...line(facts.suspected, (names) => `${say(6, ['Imp: ?', 'Imp: possible '])}${names.join(', ?')}.`),
-    ...line(facts.watchFor, (names) => `Return if ${listed(names, 'or')}.`),
+    ...line(facts.watchFor, (names) => `Return if ${listWords(names, 'or')}.`),
   ]
     .filter((part) => part !== '')
     .join(' ')
@@ -92,18 +92,21 @@ function gpLetter(facts: AllNoteFacts, say: Say): string {
   const pronoun = facts.sex === 'female' ? 'She' : facts.sex === 'male' ? 'He' : 'The patient'
   return [
     `Dear colleague, ${say(1, ['thank you for seeing', 'I would be grateful for your opinion on'])} ${who === undefined ? 'this patient' : `this ${who}`}.`,
-    ...line(facts.present, (names) => `${pronoun} ${say(2, ['has', 'complains of', 'describes'])} ${listed(names)}.`),
+    ...line(
+      facts.present,
+      (names) => `${pronoun} ${say(2, ['has', 'complains of', 'describes'])} ${listWords(names)}.`,
+    ),
     ...line(
       facts.absent,
-      (names) => `${pronoun} ${say(3, ['denies', 'has not had any', 'does not have'])} ${listed(names, 'or')}.`,
+      (names) => `${pronoun} ${say(3, ['denies', 'has not had any', 'does not have'])} ${listWords(names, 'or')}.`,
     ),
-    ...line(facts.history, (names) => `${say(4, ['The past history includes', 'Past history:'])} ${listed(names)}.`),
-    ...line(facts.medications, (names) => `Current medication is ${listed(names)}.`),
-    ...line(facts.allergies, (names) => `${pronoun} is allergic to ${listed(names)}.`),
-    ...line(facts.family, (names) => `There is a family history of ${listed(names)}.`),
-    ...line(facts.diagnoses, (names) => `The diagnosis is ${listed(names)}.`),
-    ...line(facts.suspected, (names) => `I suspect ${listed(names)}.`),
-    ...line(facts.watchFor, (names) => `I have asked for a call if ${listed(names, 'or')} develops.`),
+    ...line(facts.history, (names) => `${say(4, ['The past history includes', 'Past history:'])} ${listWords(names)}.`),
+    ...line(facts.medications, (names) => `Current medication is ${listWords(names)}.`),
+    ...line(facts.allergies, (names) => `${pronoun} is allergic to ${listWords(names)}.`),
+    ...line(facts.family, (names) => `There is a family history of ${listWords(names)}.`),
+    ...line(facts.diagnoses, (names) => `The diagnosis is ${listWords(names)}.`),
+    ...line(facts.suspected, (names) => `I suspect ${listWords(names)}.`),
+    ...line(facts.watchFor, (names) => `I have asked for a call if ${listWords(names, 'or')} develops.`),
     say(5, ['With kind regards', 'Yours sincerely']),
   ].join(' ')
 }
@@ -153,8 +156,8 @@ function soapNote(facts: AllNoteFacts, say: Say): string {
   const who = person(facts)
   const subjective = [
     ...(who === undefined ? [] : [`${who}.`]),
-    ...line(facts.present, (names) => `${say(1, ['Reports', 'Endorses', 'Notes'])} ${listed(names)}.`),
-    ...line(facts.absent, (names) => `${say(2, ['Denies', 'No'])} ${listed(names, 'or')}.`),
+    ...line(facts.present, (names) => `${say(1, ['Reports', 'Endorses', 'Notes'])} ${listWords(names)}.`),
+    ...line(facts.absent, (names) => `${say(2, ['Denies', 'No'])} ${listWords(names, 'or')}.`),
     ...line(facts.history, (names) => `PMH: ${names.join(', ')}.`),
     ...line(facts.family, (names) => `Family history: ${names.join(', ')}.`),
     ...line(facts.medications, (names) => `Meds: ${names.join(', ')}.`),
@@ -168,7 +171,7 @@ function soapNote(facts: AllNoteFacts, say: Say): string {
     `S: ${subjective.join(' ') || 'As before.'}`,
     'O: See charts.',
     `A: ${assessment.join(' ') || 'As above.'}`,
-    `P: ${line(facts.watchFor, (names) => `Return if ${listed(names, 'or')}.`).join('') || 'Review as planned.'}`,
+    `P: ${line(facts.watchFor, (names) => `Return if ${listWords(names, 'or')}.`).join('') || 'Review as planned.'}`,
   ].join('\n')
 }
 
@@ -176,8 +179,11 @@ function soapNote(facts: AllNoteFacts, say: Say): string {
 function dischargeSummary(facts: AllNoteFacts, say: Say): string {
   const who = person(facts)
   const told = [
-    ...line(facts.present, (names) => `${say(1, ['Presented with', 'Came with', 'Admitted with'])} ${listed(names)}.`),
-    ...line(facts.absent, (names) => `${say(2, ['There was no', 'No', 'Denied'])} ${listed(names, 'or')}.`),
+    ...line(
+      facts.present,
+      (names) => `${say(1, ['Presented with', 'Came with', 'Admitted with'])} ${listWords(names)}.`,
+    ),
+    ...line(facts.absent, (names) => `${say(2, ['There was no', 'No', 'Denied'])} ${listWords(names, 'or')}.`),
   ]
   return [
     'DISCHARGE SUMMARY',
@@ -192,7 +198,7 @@ function dischargeSummary(facts: AllNoteFacts, say: Say): string {
     ),
     ...line(facts.allergies, (names) => `Allergies: ${names.join('; ')}`),
     ...line(facts.family, (names) => `Family history: ${names.join('; ')}`),
-    ...line(facts.watchFor, (names) => `Advice: seek help if ${listed(names, 'or')} develops.`),
+    ...line(facts.watchFor, (names) => `Advice: seek help if ${listWords(names, 'or')} develops.`),
   ].join('\n')
 }
 
