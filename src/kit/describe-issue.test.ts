@@ -83,10 +83,20 @@ describe('describeIssue', () => {
     })
     expect(issuesOf(schema, { a: 'x', b: ['y', 'z'], c: 5, d: 'q', e: 1 })).toEqual([
       'a must be text of at least 3 characters, got "x"',
-      'b must be a list of at most 1 entries, got a list of 2',
+      'b must be a list of at most 1 entry, got a list of 2',
       'c must be a number below 5, got 5',
       'd must be text in the format email, got "q"',
       'e must be as the schema says (too odd), got 1',
+    ])
+  })
+
+  it('lists what the key may be that tells the members of a union apart', () => {
+    const schema = z.array(
+      z.discriminatedUnion('kind', [z.object({ kind: z.literal('corpus') }), z.object({ kind: z.enum(['a', 'b']) })]),
+    )
+    expect(issuesOf(schema, [{ kind: 'x' }, {}])).toEqual([
+      '[0].kind must be "corpus", "a" or "b", got "x"',
+      '[1].kind is missing, expected "corpus", "a" or "b"',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeFound, formatPath } from './describe-found.ts'
 import { nearestWord } from './compare-text.ts'
-import { listWords } from './phrases.ts'
+import { listWords, counted } from './phrases.ts'
 
 /** The names of the JSON types, as one would say them. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -65,6 +65,11 @@ function describeWanted(issue: z.core.$ZodIssue): string {
       return typeNames[issue.expected] ?? issue.expected
     case 'invalid_value':
       return listWords(issue.values.map(describeFound), 'or') || 'nothing'
+    case 'invalid_union':
+      // Of one whose members are told apart by a key, what that key may be.
+      return 'options' in issue && issue.options !== undefined
+        ? listWords(issue.options.map(describeFound), 'or')
+        : `as the schema says (${issue.message})`
     case 'too_small':
       return describeLimit(issue.origin, issue.inclusive === false ? 'above' : 'of at least', issue.minimum)
     case 'too_big':
@@ -77,8 +82,8 @@ function describeWanted(issue: z.core.$ZodIssue): string {
 }
 
 function describeLimit(origin: string, comparison: string, limit: number | bigint): string {
-  if (origin === 'string') return `text ${comparison} ${limit} characters`
-  if (origin === 'array') return `a list ${comparison} ${limit} entries`
+  if (origin === 'string') return `text ${comparison} ${counted(Number(limit), 'character')}`
+  if (origin === 'array') return `a list ${comparison} ${counted(Number(limit), 'entry', 'entries')}`
   return `${typeNames[origin] ?? 'a number'} ${comparison} ${limit}`
 }
 
