@@ -137,7 +137,7 @@ describe('agreement', () => {
     ],
     [
       () => cohensKappa([1, null as never], [1, 1]),
-      'rating 2 is null, which is not a category; expected one of null, 1. Leave out a case that one of the two did not rate, and say how many',
+      'rating 2 is missing (null); expected one of 1. Leave out a case that one of the two did not rate, and say how many',
     ],
     [
       () =>
@@ -163,6 +163,14 @@ describe('agreement', () => {
     [
       () => balancedF1([true], [undefined as never]),
       'prediction 1 of 1 is missing; expected true or false. Leave out what was not judged, and say how many',
+    ],
+    [
+      () => cohensKappa([1, 2], [1, Number.NaN]),
+      'rating 2 is missing (NaN); expected one of 1, 2. Leave out a case that one of the two did not rate, and say how many',
+    ],
+    [
+      () => auroc([0, Number.NaN], [1, 2]),
+      'label 2 of 2 is NaN; expected true or 1 of a positive, false or 0 of a negative',
     ],
     [() => auroc([0, 2], [1, 2]), 'label 2 of 2 is 2; expected true or 1 of a positive, false or 0 of a negative'],
     [() => wilson(3, 2), '3 of 2 is not a share; expected whole numbers, 0 ≤ successes ≤ trials'],

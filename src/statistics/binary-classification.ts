@@ -1,4 +1,5 @@
 import { AssayError } from '../kit/assay-error.ts'
+import { describeFound } from '../kit/describe-found.ts'
 import { requireFinite } from './require-number.ts'
 
 /**
@@ -25,7 +26,7 @@ export function auroc(labels: readonly (boolean | number)[], scores: readonly nu
   if (bad !== -1) {
     throw new AssayError(
       'score-invalid',
-      `label ${bad + 1} of ${labels.length} is ${JSON.stringify(labels[bad])}; expected true or 1 of a positive, false or 0 of a negative`,
+      `label ${bad + 1} of ${labels.length} is ${describeFound(labels[bad])}; expected true or 1 of a positive, false or 0 of a negative`,
     )
   }
   const order = labels
@@ -73,7 +74,7 @@ export function balancedF1(labels: readonly boolean[], predictions: readonly boo
     if (bad !== -1) {
       throw new AssayError(
         'score-invalid',
-        `${name} ${bad + 1} of ${list.length} is ${JSON.stringify(list[bad]) ?? 'missing'}; expected true or false. Leave out what was not judged, and say how many`,
+        `${name} ${bad + 1} of ${list.length} is ${list[bad] === undefined ? 'missing' : describeFound(list[bad])}; expected true or false. Leave out what was not judged, and say how many`,
       )
     }
   }

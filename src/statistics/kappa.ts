@@ -65,7 +65,7 @@ const distances: Readonly<Record<string, (row: number, column: number) => number
 }
 
 function levelsOf(ratings: readonly Category[], weights: string): Category[] {
-  const chosen = [...new Set(ratings)]
+  const chosen = [...new Set(ratings.filter((rating) => !isMissing(rating)))]
   if (weights === 'none' || chosen.every((level) => typeof level === 'number')) {
     return chosen.toSorted((one, other) => Number(one) - Number(other))
   }
@@ -75,12 +75,17 @@ function levelsOf(ratings: readonly Category[], weights: string): Category[] {
   )
 }
 
+function isMissing(rating: Category | null | undefined): rating is null | undefined {
+  return rating === null || rating === undefined || Number.isNaN(rating)
+}
+
 function levelOf(rating: Category | null | undefined, place: number, levels: readonly Category[]): number {
-  const level = rating === null || rating === undefined || Number.isNaN(rating) ? -1 : levels.indexOf(rating)
+  const level = isMissing(rating) ? -1 : levels.indexOf(rating)
   if (level !== -1) return level
+  const found = isMissing(rating) ? `missing (${String(rating)})` : `${JSON.stringify(rating)}, which is not a category`
   throw new AssayError(
     'score-invalid',
-    `rating ${place + 1} is ${JSON.stringify(rating) ?? 'missing'}, which is not a category; expected one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
+    `rating ${place + 1} is ${found}; expected one of ${levels.map((known) => JSON.stringify(known)).join(', ')}. Leave out a case that one of the two did not rate, and say how many`,
   )
 }
 
