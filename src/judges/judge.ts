@@ -89,7 +89,7 @@ export type Relation = JudgeVotes['relation']
 /**
  * How a judge stands to the model that it judges.
  *
- * @param family of a model, as the capability table has it; null where it is not known
+ * @param family of a model, read out of its name; null where it is not known
  * @throws {AssayError} `judge-invalid` where a model would judge itself, and nothing says that its prompt is another
  */
 export function relationOf(judge: string, judged: JudgedModel, family: (model: string) => string | null): Relation {

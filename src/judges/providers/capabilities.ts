@@ -8,7 +8,7 @@ export interface ProviderCapabilities {
   /** What becomes of a model that is in no table: the protocol says what may be sent, or the user has to declare what it takes. */
   readonly unknownModels: 'assumed' | 'declared'
   /** What such a model takes where nothing else is declared. */
-  readonly protocol: Omit<ModelRules, 'family' | 'assumed'>
+  readonly protocol: ModelRules
 }
 
 /** What the protocol of chat completions has a field for. */
@@ -23,7 +23,6 @@ const chatCompletions: ProviderCapabilities['protocol'] = {
   contextWindow: null,
   mostOutputTokens: null,
   defaultOutputTokens: 8192,
-  promptCache: { kind: 'automatic', minimumTokens: null },
   snapshots: [],
   warning: null,
 }

@@ -6,7 +6,7 @@ import { knownModels, type ModelRules } from './known-models.ts'
 /**
  * What a model takes, out of one table.
  *
- * A model of an OpenAI-compatible server or of Mistral that is not in the table gets what the protocol has, marked `assumed`; of the other routes it has to be declared.
+ * A model of an OpenAI-compatible server or of Mistral that is not in the table gets what the protocol has; of the other routes it has to be declared.
  *
  * @param declared what the user knows better, or of a model that is not in the table
  * @throws {AssayError} `judge-invalid` for an alias that moves from model to model, and for a model that is neither known nor declared
@@ -27,9 +27,7 @@ export function modelRules(provider: ProviderName, model: string, declared?: Par
   const rules = Object.hasOwn(known, model) ? known[model] : undefined
   if (rules !== undefined) return { ...rules, ...declared }
   const { protocol, unknownModels } = capabilities[provider]
-  if (unknownModels === 'assumed' || declared !== undefined) {
-    return { ...protocol, family: familyOf(model), assumed: declared === undefined, ...declared }
-  }
+  if (unknownModels === 'assumed' || declared !== undefined) return { ...protocol, ...declared }
   throw new AssayError(
     'judge-invalid',
     `model ${JSON.stringify(model)} is not known to the route "${provider}", so that nobody can say which settings it takes. ` +
@@ -40,7 +38,7 @@ export function modelRules(provider: ProviderName, model: string, declared?: Par
 /**
  * The line that a model comes from, read out of its name: what stands before its version, without who serves it.
  *
- * A guess by the habits of names, for models that are in no table.
+ * A guess by the habits of names.
  *
  * @example
  * familyOf('meta-llama/Llama-3.1-8B-Instruct') // 'llama'
