@@ -1,6 +1,6 @@
 import type { AnswerView } from '../../core/case-view.ts'
 import { isTextAnswer, parseAnswer } from './parse-answer.ts'
-import type { Recommendation } from './recommendation.ts'
+import { contraindicationText, type Recommendation } from './recommendation.ts'
 
 /**
  * An answer as people read it: a text as it is, and a structured one as a text with a heading for each of its lists.
@@ -39,16 +39,7 @@ function textOf(answer: Recommendation): string {
       ),
     ],
     ['When to escalate', answer.when_to_escalate],
-    [
-      'Contraindications checked',
-      checked.map((check) =>
-        typeof check === 'string'
-          ? check
-          : [`${check.drug} against ${check.against}`, ...(check.finding === undefined ? [] : [check.finding])].join(
-              ': ',
-            ),
-      ),
-    ],
+    ['Contraindications checked', checked.map(contraindicationText)],
     ['Differential', answer.differential],
     ['Uncertainty', answer.uncertainty === undefined ? [] : [answer.uncertainty]],
   ]

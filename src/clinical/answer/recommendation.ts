@@ -27,6 +27,13 @@ const contraindicationCheck = z.union([
   z.looseObject({ drug: text, against: text, finding: z.string().optional() }),
 ])
 
+/** The same in prose. */
+export function contraindicationText(check: z.output<typeof contraindicationCheck>): string {
+  if (typeof check === 'string') return check
+  const { drug, against, finding } = check
+  return `${drug} against ${against}${finding === undefined ? '' : `: ${finding}`}`
+}
+
 /**
  * A structured answer of a clinical recommendation system, with the JSON names of the four-tier strategy.
  *

@@ -1,5 +1,5 @@
 import { readSentences } from '../../language/sentences.ts'
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { contraindicationText, type Recommendation } from '../../answer/recommendation.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { rememberTerms, termLexicon } from '../../language/terms.ts'
 import type { Token } from '../../words/text.ts'
@@ -141,7 +141,7 @@ export function contraindicationEntries(
   { mentions }: Vocabulary,
 ): readonly ContraindicationEntry[] {
   return answer.contraindications_checked.map((entry) => {
-    const text = textOf(entry)
+    const text = contraindicationText(entry)
     const { subject, against, finding } = partsOf(entry)
     const { saysPresent, weighs, until } = readFinding(against, finding)
     const done = readSentences(text).filter((sentence) => !undone.test(sentence.text))
@@ -169,12 +169,6 @@ function twiceAtMost(drugs: readonly NamedDrug[]): readonly NamedDrug[] {
     counts.set(name, count)
     return count <= 2
   })
-}
-
-function textOf(entry: Entry): string {
-  if (typeof entry === 'string') return entry
-  const { drug, against, finding } = entry
-  return `${drug} against ${against}${finding === undefined ? '' : `: ${finding}`}`
 }
 
 /** The drugs of the first of some texts that names any. */
