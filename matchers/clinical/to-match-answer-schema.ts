@@ -104,9 +104,12 @@ function readSchemaFile(root: string, path: string): CompiledSchema {
   const code = 'schema-invalid'
   const bytes = readNamed(
     resolve(root, path),
-    code,
-    (error) =>
-      `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(error)}. Name a file by its path from the project's root`,
+    (cause) =>
+      new AssayError(
+        code,
+        `the schema ${JSON.stringify(path)} cannot be read: ${messageOf(cause)}. Name a file by its path from the project's root`,
+        { cause },
+      ),
   )
   const schema = parseJsonFile(
     bytes.toString(),

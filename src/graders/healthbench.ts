@@ -141,8 +141,12 @@ function tagged(tags: readonly string[], prefix: string): string[] {
 function readBytes(file: string, path: string): Buffer {
   return readNamed(
     file,
-    'rubric-invalid',
-    (error) => `${path} cannot be read: ${describeUnreadable(error)}. Name a file of HealthBench, JSON Lines`,
+    (cause) =>
+      new AssayError(
+        'rubric-invalid',
+        `${path} cannot be read: ${describeUnreadable(cause)}. Name a file of HealthBench, JSON Lines`,
+        { cause },
+      ),
   )
 }
 

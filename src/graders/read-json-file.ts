@@ -13,7 +13,10 @@ import { parseJsonFile } from '../kit/parse-json.ts'
  */
 export function readJsonFile(file: string, shown: string): unknown {
   const code = 'rubric-invalid'
-  const bytes = readNamed(file, code, (error) => `${shown} cannot be read: ${messageOf(error)}. Name a file of JSON`)
+  const bytes = readNamed(
+    file,
+    (cause) => new AssayError(code, `${shown} cannot be read: ${messageOf(cause)}. Name a file of JSON`, { cause }),
+  )
   return parseJsonFile(bytes.toString(), (fault) => new AssayError(code, `${shown}:${fault}`))
 }
 

@@ -113,8 +113,12 @@ function unusable(problem: string): AssayError {
 export function readHeldOutManifest(file: string, name: string = file): HeldOutManifest {
   const bytes = readNamed(
     file,
-    'held-out-invalid',
-    (error) => `${name} cannot be read: ${messageOf(error)}. Freeze a split with: npx vitest-assay held-out freeze`,
+    (cause) =>
+      new AssayError(
+        'held-out-invalid',
+        `${name} cannot be read: ${messageOf(cause)}. Freeze a split with: npx vitest-assay held-out freeze`,
+        { cause },
+      ),
   )
   return parseManifest(bytes.toString(), name)
 }

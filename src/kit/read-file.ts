@@ -1,4 +1,4 @@
-import { AssayError, type AssayErrorCode, messageOf } from './assay-error.ts'
+import { messageOf } from './assay-error.ts'
 import { readdirSync, readFileSync, readSync } from 'node:fs'
 
 /** Whether an error of the file system says that there is no such file or folder. */
@@ -27,12 +27,12 @@ export function readIfThere(file: string): string | undefined {
   return unlessAbsent(() => readFileSync(file, 'utf8'))
 }
 
-/** The bytes of a file that somebody named; `say` puts into words why it cannot be read. */
-export function readNamed(file: string, code: AssayErrorCode, say: (error: unknown) => string): Buffer {
+/** The bytes of a file that somebody named; `refuse` makes the error for one that cannot be read. */
+export function readNamed(file: string, refuse: (cause: unknown) => Error): Buffer {
   try {
     return readFileSync(file)
   } catch (cause) {
-    throw new AssayError(code, say(cause), { cause })
+    throw refuse(cause)
   }
 }
 

@@ -63,5 +63,9 @@ function findFiles(globs: readonly string[], root: string, code: AssayErrorCode)
 }
 
 function readBytes(path: string, name: string, code: AssayErrorCode): Uint8Array {
-  return readNamed(path, code, (error) => `${name} cannot be read: ${messageOf(error)}. Name files that may be read`)
+  return readNamed(
+    path,
+    (cause) =>
+      new AssayError(code, `${name} cannot be read: ${messageOf(cause)}. Name files that may be read`, { cause }),
+  )
 }

@@ -222,8 +222,12 @@ function read(name: string, root: string): JsonlFile & { readonly content: Uint8
 function readBytes(path: string, name: string): Uint8Array {
   return readNamed(
     path,
-    'retrieval-invalid',
-    (error) => `${name} cannot be read: ${messageOf(error)}. Name a file of JSON Lines or .npy`,
+    (cause) =>
+      new AssayError(
+        'retrieval-invalid',
+        `${name} cannot be read: ${messageOf(cause)}. Name a file of JSON Lines or .npy`,
+        { cause },
+      ),
   )
 }
 

@@ -220,8 +220,12 @@ function decode(bytes: Buffer): string | undefined {
 function readBytes(file: string, path: string): Buffer {
   return readNamed(
     file,
-    'rubric-invalid',
-    (error) => `${path} cannot be read: ${describeUnreadable(error)}. Name a file or a folder of rubrics`,
+    (cause) =>
+      new AssayError(
+        'rubric-invalid',
+        `${path} cannot be read: ${describeUnreadable(cause)}. Name a file or a folder of rubrics`,
+        { cause },
+      ),
   )
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { messageOf } from '../../kit/assay-error.ts'
 import { readCsv } from '../../kit/csv.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { readJsonl } from '../../kit/jsonl.ts'
-import { describeUnreadable } from '../../kit/read-file.ts'
+import { describeUnreadable, readNamed } from '../../kit/read-file.ts'
 import { type ForeignRecord, importRefused, isRecord } from './case-draft.ts'
 import { parseJsonFile } from '../../kit/parse-json.ts'
 
@@ -51,14 +50,9 @@ export async function readForeign(file: string, shown: string, kinds: readonly F
 }
 
 function readText(file: string, shown: string): string {
-  let bytes: Uint8Array
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    throw importRefused(
-      `${shown} cannot be read: ${describeUnreadable(error)}. Name the file from the working directory`,
-    )
-  }
+  const bytes = readNamed(file, (cause) =>
+    importRefused(`${shown} cannot be read: ${describeUnreadable(cause)}. Name the file from the working directory`),
+  )
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

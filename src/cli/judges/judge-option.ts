@@ -48,8 +48,12 @@ export function readJudgeOption({ cwd }: CliContext, { judge, config }: JudgeOpt
 function readConfig(file: string, shown: string): Omit<JudgeOptions, 'judged'> {
   const bytes = readNamed(
     file,
-    'option-invalid',
-    (error) => `--config ${shown} cannot be read: ${messageOf(error)}. Name a file with the options of a judge as JSON`,
+    (cause) =>
+      new AssayError(
+        'option-invalid',
+        `--config ${shown} cannot be read: ${messageOf(cause)}. Name a file with the options of a judge as JSON`,
+        { cause },
+      ),
   )
   const value = parseJsonFile(
     bytes.toString(),

@@ -77,8 +77,12 @@ export function leaderboardSubmit(
 function readBytes(file: string, shown: string): Uint8Array {
   return readNamed(
     file,
-    'rubric-invalid',
-    (error) => `${shown} cannot be read: ${messageOf(error)}. Name the JSON Lines that the platform wrote`,
+    (cause) =>
+      new AssayError(
+        'rubric-invalid',
+        `${shown} cannot be read: ${messageOf(cause)}. Name the JSON Lines that the platform wrote`,
+        { cause },
+      ),
   )
 }
 

@@ -468,7 +468,8 @@ describe('a regrading', () => {
     expect((await leaderboard('consent', ...line)).out).toMatch(/^Birch no longer consents to be graded again/u)
     expect((await grade('--platform', 'Alder')).err).toContain('without the consent of Birch.')
     await consent(other, 'regrade', 'Birch')
-    expect(await grade('--platform', 'Alder')).toMatchObject({ code: 0, err: '' })
+    // On a slow machine it says how far it is.
+    expect(await grade('--platform', 'Alder')).toMatchObject({ code: 0 })
     expect(list('entries')).toHaveLength(8)
   })
 
