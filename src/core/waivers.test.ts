@@ -21,7 +21,7 @@ const written = (value: unknown): (() => unknown) => {
 }
 
 const way =
-  '. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all'
+  '. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}. For a metric that is a mean, write "limit" instead of "cases". To waive it in one condition or tenant only, add "condition" or "tenant"'
 
 it('waives nothing where there is no file', () => {
   expect(readWaivers(root)).toEqual([])

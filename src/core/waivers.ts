@@ -79,7 +79,7 @@ export function readWaivers(root: string): readonly Waiver[] {
 function unusable(problem: string): AssayError {
   return new AssayError(
     'waiver-invalid',
-    `${problem}. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}, with limit in place of cases for a mean, and of one condition or tenant where it is not of all`,
+    `${problem}. Expected {"schema":1,"waivers":[{"metric":"…","cases":["…"],"owner":"…","reason":"…","expires":"2026-12-31"}]}. For a metric that is a mean, write "limit" instead of "cases". To waive it in one condition or tenant only, add "condition" or "tenant"`,
   )
 }
 

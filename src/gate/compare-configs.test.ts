@@ -177,7 +177,7 @@ describe('compareConfigs', () => {
       ],
     ],
     [
-      'the first has 2 trials of a case and this one 1: means of so many and so many do not vary alike',
+      'the first configuration has 2 trials of each case and this one has 1; the mean of more trials varies less, so run both with the same number',
       [{ outcomes: { metric: values([1, 0], 1) } }, { outcomes: { metric: values(1, 1) } }],
     ],
     ...(
@@ -190,7 +190,7 @@ describe('compareConfigs', () => {
         { version: '2' },
       ] as const
     ).map((other): [string, [RunInShort, RunInShort]] => [
-      'the two define it otherwise, or score it by another version of its check',
+      'the two runs define this metric differently, or score it by different versions of its check',
       [
         { outcomes: { metric: values(1) } },
         { metrics: [metricNamed('metric', other)], outcomes: { metric: values(1) } },

@@ -1,7 +1,7 @@
 import { describeGrader } from './baseline-of-run.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { compareText } from '../kit/compare-text.ts'
-import { listIds } from '../kit/phrases.ts'
+import { listIds, counted } from '../kit/phrases.ts'
 import { holm } from '../statistics/multiple-testing.ts'
 import { type CasePairs, testPairs } from './comparing/test-pairs.ts'
 import { aggregate, type Metric, nearestRank } from '../core/metric.ts'
@@ -226,7 +226,7 @@ function against(
       (key) => first[key as keyof Metric] !== own[key as keyof Metric],
     )
   )
-    return 'the two define it otherwise, or score it by another version of its check'
+    return 'the two runs define this metric differently, or score it by different versions of its check'
   if (gradersOf(base.run, metric.name) !== gradersOf(config.run, metric.name))
     return 'the two were graded by different graders'
   if (metric.aggregate === 'p95') return 'a percentile has no pairs'
@@ -271,7 +271,7 @@ function pair(metric: Metric, old: MetricOutcomes, own: MetricOutcomes, now: Out
     both.reduce((most, index) => Math.max(most, column.trials[index] ?? 1), 0)
   const [a, b] = [trialsOf(old), trialsOf(own)]
   if (a !== b)
-    return `the first has ${a} trials of a case and this one ${b}: means of so many and so many do not vary alike`
+    return `the first configuration has ${counted(a, 'trial')} of each case and this one has ${b}; the mean of more trials varies less, so run both with the same number`
   const sign = metric.better === 'higher' ? 1 : -1
   const values = both.map((index) => [old.values[index] ?? 0, own.values[index] ?? 0] as const)
   return {

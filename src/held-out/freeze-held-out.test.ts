@@ -67,14 +67,18 @@ describe('freezeHeldOut', () => {
   it('refuses to change a frozen split, and leaves its file', () => {
     const { file } = freeze(40)
     const before = readFileSync(file, 'utf8')
-    expect(() => freeze(41)).toThrow(expect.objectContaining(refusal('1 patient more')))
-    expect(() => freeze(38)).toThrow(expect.objectContaining(refusal('2 patients fewer')))
-    expect(() => freeze(40, { fraction: 0.3 })).toThrow(expect.objectContaining(refusal('a fraction of 0.3 for 0.2')))
+    expect(() => freeze(41)).toThrow(
+      expect.objectContaining(refusal('it has 1 patient that the frozen one does not have')),
+    )
+    expect(() => freeze(38)).toThrow(expect.objectContaining(refusal('it lacks 2 patients of the frozen one')))
+    expect(() => freeze(40, { fraction: 0.3 })).toThrow(
+      expect.objectContaining(refusal('it holds out a fraction of 0.3, and the frozen one 0.2')),
+    )
     expect(() => freeze(40, { by: ({ id }) => id })).toThrow(
-      expect.objectContaining(refusal('by function for by patient')),
+      expect.objectContaining(refusal('it is split by function, and the frozen one by patient')),
     )
     expect(() => freeze(40, { salt: 'salt-of-the-tests-0002' })).toThrow(
-      expect.objectContaining(refusal('the salt is another')),
+      expect.objectContaining(refusal('it was made with another salt')),
     )
     expect(readFileSync(file, 'utf8')).toBe(before)
   })

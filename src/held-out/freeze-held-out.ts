@@ -74,16 +74,17 @@ function findChanges(before: HeldOutManifest, after: HeldOutManifest): string[] 
   // File systems that know no case, and the like.
   if (before.tenant !== after.tenant || before.generation !== after.generation)
     return [`it is of tenant ${describeFound(after.tenant)} and generation ${describeFound(after.generation)}`]
-  if (before.check !== after.check) return ['the salt is another']
+  if (before.check !== after.check) return ['it was made with another salt']
   const changes: string[] = []
-  if (before.fraction !== after.fraction) changes.push(`a fraction of ${after.fraction} for ${before.fraction}`)
-  if (before.by !== after.by) changes.push(`by ${after.by} for by ${before.by}`)
+  if (before.fraction !== after.fraction)
+    changes.push(`it holds out a fraction of ${after.fraction}, and the frozen one ${before.fraction}`)
+  if (before.by !== after.by) changes.push(`it is split by ${after.by}, and the frozen one by ${before.by}`)
   const known = new Set([...before.heldOut, ...before.rest])
   const wanted = new Set([...after.heldOut, ...after.rest])
   const more = [...wanted].filter((unit) => !known.has(unit)).length
   const fewer = [...known].filter((unit) => !wanted.has(unit)).length
-  if (more > 0) changes.push(`${counted(more, 'patient')} more`)
-  if (fewer > 0) changes.push(`${counted(fewer, 'patient')} fewer`)
+  if (more > 0) changes.push(`it has ${counted(more, 'patient')} that the frozen one does not have`)
+  if (fewer > 0) changes.push(`it lacks ${counted(fewer, 'patient')} of the frozen one`)
   return changes
 }
 

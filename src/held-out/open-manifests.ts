@@ -38,7 +38,7 @@ export function openManifests({ root, files, tenant, env }: ManifestPlaces): Ope
     if (opened.has(manifest.tenant)) {
       throw new AssayError(
         'option-invalid',
-        `gate.heldOut names two manifests of tenant ${describeFound(manifest.tenant)}, the second in ${file}. Name one a tenant, that of the data that the cases are of`,
+        `gate.heldOut names two manifests of tenant ${describeFound(manifest.tenant)}, the second in ${file}; expected one for each tenant. Keep the one that was frozen for the data of this suite's cases, and take the other out`,
       )
     }
     if (manifest.by !== 'patient') {

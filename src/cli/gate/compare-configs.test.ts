@@ -103,7 +103,7 @@ describe('compare-configs', () => {
     const { out } = await here('old.json', 'new.json', '--json')
     expect((JSON.parse(out) as ConfigMatrix).metrics[0]?.cells[1]).toMatchObject({
       against: null,
-      because: 'the two define it otherwise, or score it by another version of its check',
+      because: 'the two runs define this metric differently, or score it by different versions of its check',
     })
   })
 

@@ -70,7 +70,9 @@ describe('held-out freeze', () => {
     write('patients.jsonl', ...patients, { id: 'p-40' })
     const { code, err } = await heldOut('freeze', 'patients.jsonl', '--ids', ...terms)
     expect(code).toBe(2)
-    expect(err).toContain('and this one differs: 1 patient more. A frozen split is never changed')
+    expect(err).toContain(
+      'and this one differs: it has 1 patient that the frozen one does not have. A frozen split is never changed',
+    )
     expect(readFileSync(join(root, manifest), 'utf8')).toBe(before)
   })
 

@@ -218,7 +218,7 @@ describe('what the baseline must hold', () => {
     const run = against(cases('pe', [30, 1]), cases('pe', [10, [1, 1, 0]], [20, [1, 1, 1]]))
     expect(rowOf(run)).toMatchObject({
       verdict: 'incomparable',
-      why: 'the baseline has 1 trial of each case and this run 3: means of so many and so many do not vary alike, so run as many as it has',
+      why: 'the baseline has 1 trial of each case and this run has 3; the mean of more trials varies less, so the two cannot be compared. Run as many trials as the baseline has',
     })
     expect(kinds(run)).toEqual(['incomparable all'])
   })

@@ -192,7 +192,7 @@ export function describeSetBlocks(of: {
     if (of.otherVersions.length > 0) {
       block(
         'incomparable',
-        `read by another version of their checks than in the baseline, and of other answers, so that nobody can tell the system's doing from the check's (${listIds(of.otherVersions, 3)}). Replay the answers of the baseline, or read ${waysOut.diff}`,
+        `since the baseline both the version of a check and the answers that it read have changed, so a difference may come from the check or from the system (${listIds(of.otherVersions, 3)}). Run the suite on the recorded answers of the baseline, or read ${waysOut.diff}`,
         { accept: `To take the figures: ${waysOut.promote}`, promotable: true },
       )
     }

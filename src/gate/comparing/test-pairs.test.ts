@@ -108,7 +108,7 @@ describe('pairCases', () => {
         { values },
       ),
     ).toBe(
-      'the baseline has 3 trials of each case and this run 2: means of so many and so many do not vary alike, so run as many as it has',
+      'the baseline has 3 trials of each case and this run has 2; the mean of more trials varies less, so the two cannot be compared. Run as many trials as the baseline has',
     )
     expect(pair([{ value: 1, isChanged: true }], { values })).toMatchObject({ before: [], trials: 0 })
   })

@@ -74,7 +74,7 @@ export function pairCases(input: PairInput): CasePairs | string {
     trials = Math.max(trials, outcomes.trials[index] ?? 1)
   }
   if (trials !== trialsBefore) {
-    return `the baseline has ${counted(trialsBefore, 'trial')} of each case and this run ${trials}: means of so many and so many do not vary alike, so run as many as it has`
+    return `the baseline has ${counted(trialsBefore, 'trial')} of each case and this run has ${trials}; the mean of more trials varies less, so the two cannot be compared. Run as many trials as the baseline has`
   }
   return { before, now, drops, clusters, trials }
 }
