@@ -336,7 +336,7 @@ describe('leaderboard grade', () => {
     await serve()
     await submit('Alder')
     const first = await grade()
-    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first).toMatchObject({ code: 0 })
     expect(first.out).toMatch(
       /: median \d\.\d\d, IQR \d\.\d\d over 13 records; 0 verdicts replayed, .*; simulated: a fake server answered\n {2}leaderboard\/runs\/alder\S+\.json\n/u,
     )

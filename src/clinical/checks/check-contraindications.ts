@@ -122,7 +122,7 @@ export function checkContraindications(given: Answer | string, options: Contrain
   )
   const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
     unique(
-      interactingPairs(some, current, settings, strict ? inStrictMode : askedFor).filter(
+      interactingPairs(some.filter(isOfNow), current, settings, strict ? inStrictMode : askedFor).filter(
         (pair) => !coversPair(pair, naming) && !isSaid(pair),
       ),
     )
@@ -296,6 +296,11 @@ function whyUnclear(
 }
 
 const askedFor: ReadonlySet<Interaction['severity']> = new Set(['major', 'contraindicated'])
+
+/** Not one of a call, which is for later: what is contraindicated in it is asked for on its own. */
+function isOfNow({ path, stance }: MedicationOrder): boolean {
+  return stance === 'refused' || !path.startsWith('when_to_escalate')
+}
 
 const forbiddenPairs: ReadonlySet<Interaction['severity']> = new Set(['contraindicated'])
 

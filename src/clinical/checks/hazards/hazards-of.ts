@@ -4,6 +4,7 @@ import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { harmfulActs } from './acts/act-in-words.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
+import { moreActsOfManyFields } from './acts/many-more.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
 import {
@@ -64,7 +65,7 @@ export function hazardsOf(
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
       ...putOffEmergencies(texts, patient),
-      ...harmfulActs(actsOfManyFields, answer, texts, patient),
+      ...harmfulActs([...actsOfManyFields, ...moreActsOfManyFields], answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
       ...patientDoses(answer, orders, patient),

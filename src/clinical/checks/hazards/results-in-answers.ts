@@ -128,6 +128,8 @@ const examinations: readonly Examination[] = [
   { name: 'an ultrasound', words: String.raw`(?:ultrasound|USS|Dopplers?|duplex)` },
   { name: 'an angiogram', words: String.raw`(?:angiogra(?:m|phy)|CTA)` },
   { name: 'an endoscopy', words: String.raw`(?:endoscopy|OGD|EGD|colonoscopy|sigmoidoscopy|bronchoscopy|ERCP)` },
+  { name: 'an evoked potential', words: String.raw`(?:SSEPs?|N20|somatosensory evoked potentials?)` },
+  { name: 'an EEG', words: 'c?EEG' },
   { name: 'an ECG', words: String.raw`(?:ECG|EKG|12-lead)` },
   { name: 'a blood gas', words: String.raw`(?:ABG|VBG|(?:blood|arterial|venous) gas)` },
   { name: 'a crossmatch', words: String.raw`(?:cross-?match|group and (?:screen|save)|type and (?:screen|cross))` },
@@ -144,7 +146,7 @@ const examinations: readonly Examination[] = [
 
 const undone = String.raw`(?:not (?:yet )?(?:been )?(?:done|performed|taken|available|reported|obtained|read|collected|sent)|NOT YET|never done|pending|awaited|awaiting|outstanding|requested|ordered|queued|waiting for|to follow|not back|yet to be|still to be (?:done|taken|sent)|en route|on (?:its|their|the) way|un(?:reported|read)\b|(?:sent|taken|drawn) (?:\d+ min\p{L}* ago|just now)|insufficient|clotted in the tube|lost in transit|(?:scanner|machine|analyser) (?:in use|busy|down|broken)|(?:has|have|was|were) ?n[o'’]t (?:yet )?(?:been )?(?:done|taken|drawn|sent|performed|read|seen))`
 
-const result = String.raw`(?:(?:is |was |are |were |has been |came back |come back )?(?:normal|negative|clear|unremarkable|reassuring|acellular|flat|unchanged|sterile|benign|compatible|satisfactory|fine|in (?:the )?(?:good|correct|right) (?:position|place)|correctly (?:placed|positioned)|no growth)\b|(?:shows?|showed|shown|confirms?|confirmed|reveals?|revealed|demonstrates?|excludes?|excluded|ruled? out)\b|(?:with )?no (?:evidence of )?(?:bleed\p{L}*|ha?emorrhage|thrombus|clot|mass|infarct\p{L}*|leak|PE\b|uptake|malignan\p{L}*|blood)|without (?:bleed\p{L}*|ha?emorrhage|thrombus|uptake))`
+const result = String.raw`(?:(?:is |was |are |were |has been |came back |come back )?(?:normal|negative|clear|unremarkable|reassuring|acellular|flat|unchanged|sterile|benign|(?:bilaterally )?absent|compatible|satisfactory|fine|in (?:the )?(?:good|correct|right) (?:position|place)|correctly (?:placed|positioned)|no growth)\b|(?:shows?|showed|shown|confirms?|confirmed|reveals?|revealed|demonstrates?|excludes?|excluded|ruled? out)\b|(?:with )?no (?:evidence of )?(?:bleed\p{L}*|ha?emorrhage|thrombus|clot|mass|infarct\p{L}*|leak|PE\b|uptake|malignan\p{L}*|blood)|without (?:bleed\p{L}*|ha?emorrhage|thrombus|uptake))`
 
 /** Still to come, of another day, or under a condition. */
 const open =

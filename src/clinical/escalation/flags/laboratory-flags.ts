@@ -51,6 +51,9 @@ export const severeAcidaemia = {
   ],
   higherCare: [
     'HDU',
+    'HDU bed',
+    'high-dependency bed',
+    'high dependency bed',
     'high dependency',
     'high-dependency unit',
     'step-down',

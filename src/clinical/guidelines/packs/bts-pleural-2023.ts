@@ -87,7 +87,9 @@ const tooMuchAtOnce: LabelledAction = {
 const sizes = [8, 10, 12, 14, 16, 18, 20, 24, 28].flatMap((size) => [`${size}F`, `${size} Fr`])
 
 const draining = [
-  ...sizes.map((size) => `${size} drain`),
+  ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`]),
+  'Seldinger drain',
+  'Seldinger chest drain',
   'pleural drainage',
   'pleural drain',
   'chest drain',

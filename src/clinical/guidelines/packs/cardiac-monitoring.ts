@@ -1,3 +1,5 @@
+import { no, yes } from '../../patient/truth.ts'
+import type { Expectation } from '../guideline.ts'
 import type { LabelledAction } from '../../language/action.ts'
 
 const phrases = [
@@ -118,4 +120,11 @@ export const cardiacMonitoring: LabelledAction = {
     },
   ],
   atOnce: true,
+}
+
+/** In intensive care every patient is monitored, and no plan says so. */
+export const monitoredElsewhere: Expectation = {
+  where: 'outside of intensive care',
+  when: ({ setting }) => (setting === 'intensive-care' ? no('in intensive care') : yes('not in intensive care')),
+  expected: [cardiacMonitoring],
 }

@@ -1,5 +1,6 @@
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
 import { glucoseBelow } from '../../patient/emergencies.ts'
 import { glucoseAbove } from '../../patient/laboratory-results.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
@@ -224,6 +225,12 @@ const onDialysis = (patient: Patient): Truth => hasCondition(patient, 'dialysis'
 
 /** An ECG that nobody recorded asks for none: the rule asks for the ECG itself. */
 const changes = (patient: Patient): Truth => {
+  // The antibody treats it, and calcium is kept for an arrest.
+  if (
+    namedNow(patient, ['digoxin toxicity', 'suspected digoxin toxicity', 'digoxin poisoning', 'digitalis toxicity'])
+      .value === 'true'
+  )
+    return no('poisoned by digoxin')
   const truth = hyperkalaemicEcg(patient)
   return truth.value === 'unknown' ? { value: 'false', facts: truth.facts } : truth
 }

@@ -1,6 +1,6 @@
 import { potassiumAbove } from '../../patient/laboratory-results.ts'
 import type { Guideline } from '../guideline.ts'
-import { cardiacMonitoring } from './cardiac-monitoring.ts'
+import { cardiacMonitoring, monitoredElsewhere } from './cardiac-monitoring.ts'
 import { emergencyRules } from './emergency-rules.ts'
 import {
   forSugar,
@@ -46,8 +46,8 @@ export const safetyRules2026: Guideline = {
         },
       ],
       // Salbutamol alone was enough here once: up to two in five do not respond to it (UKKA 2023), and a beta-blocker undoes it.
-      expected: [cardiacMonitoring],
-      expectations: shiftAndProtect,
+      expected: [],
+      expectations: [...shiftAndProtect, monitoredElsewhere],
       forbidden: raisesPotassium,
     },
     ...emergencyRules,
@@ -82,8 +82,8 @@ export const ukkaHyperkalaemia2023: Guideline = {
       harm: 'life-threatening',
       applies: (patient) => potassiumAbove(patient, 6.5, '>='),
       unless: haemolysedAlone,
-      expected: [cardiacMonitoring],
-      expectations: shiftAndProtect,
+      expected: [],
+      expectations: [...shiftAndProtect, monitoredElsewhere],
       forbidden: raisesPotassium,
     },
     {

@@ -15,6 +15,8 @@ export interface ActInWords {
   readonly unless?: RegExp
   /** Words of any order or call of the answer by which somebody has seen to it. */
   readonly unlessSaid?: RegExp
+  /** Words that some order or call of the answer has to have, too: "start spironolactone". */
+  readonly alsoSaid?: RegExp
   /** The act is itself that something is not done ("no catheter"): a denial before it does not take it back. */
   readonly isDenial?: true
   /** Done under a condition it harms as much: calls are read as well. Absent: orders alone. */
@@ -75,7 +77,7 @@ export function harmfulActs(
   return rows.flatMap((row) => {
     if (isForComfort && row.evenForComfort !== true) return []
     const clause = (row.inCalls === true ? withCalls : orders).find((one) => does(row, one))
-    if (clause === undefined || row.unlessSaid?.test(said) === true) return []
+    if (clause === undefined || row.unlessSaid?.test(said) === true || row.alsoSaid?.test(said) === false) return []
     const { value, facts } = row.holds(patient)
     return value === 'true'
       ? [

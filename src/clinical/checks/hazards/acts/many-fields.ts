@@ -2,6 +2,7 @@ import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
 import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { pregnancy } from '../../../patient/conditions.ts'
 import { potassiumAbove } from '../../../patient/laboratory-results.ts'
+import { spuriousPotassium } from '../../../patient/spurious-potassium.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
@@ -264,7 +265,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
     label: 'potassium in the fluid of who has too much of it',
     act: /\b(?:potassium chloride|KCl|potassium)\b[^.;]{0,20}\b\d+ ?m(?:mol|Eq)\b/iu,
     unless: /\b(?:no|without|stop|remove|free of|below|under|above|over|<|>|if|once|when)\b/iu,
-    holds: (patient) => potassiumAbove(patient, 5.9),
+    holds: (patient) => allOf(potassiumAbove(patient, 5.9), not(spuriousPotassium(patient))),
     because: 'the potassium rises further',
     source: 'BSH tumour lysis 2015; UKKA hyperkalaemia 2023',
   },

@@ -122,7 +122,7 @@ const unfinishedTreatments: readonly Unfinished[] = [
 const notNow =
   /\b(?:do not|don['’]t|never|not|avoid|before you|criteria|rather than|instead of)\b[^.;]{0,20}$|\bketones?\s*(?:<|≤|below|under|less than)\s*(?:0?\.\d|1\b)[^.;]*$/iu
 const onlyThen =
-  /^[^.;]{0,60}\b(?:once|when|until|if|after|only|unless|provided|intubat\w*|theatre|overlap\w*|\d+ ?(?:min\w*|h|hours?) (?:after|later)|for hypogly\w*|potassium|K\b|palliative)\b/iu
+  /^[^.;,]{0,60},?\s?\b(?:once|when|until|if|after|only|unless|provided|intubat\w*|theatre|overlap\w*|\d+ ?(?:min\w*|h|hours?) (?:after|later)|for hypogly\w*|potassium|K\b|palliative)\b/iu
 const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variable-rate|VRIII)\b/iu
 
 /** Treatments of `unfinishedTreatments` that the answer stops now, though the record shows what they are for. */
