@@ -80,9 +80,9 @@ describe('pregnancy', () => {
 
   it.each<[Partial<PatientInput>, string]>([
     [{ labs: [{ name: 'serum hCG', value: 1, unit: 'IU/L' }] }, 'false'],
-    [{ labs: [{ name: 'serum hCG', value: 4_200, unit: 'IU/L' }] }, 'unknown'],
-    [{ labs: [hcg(1, 10), hcg(4_200, 12)] }, 'unknown'],
-    [{ labs: [hcg(4_200, 12), hcg(1, 10)] }, 'unknown'],
+    [{ labs: [{ name: 'serum hCG', value: 4_200, unit: 'IU/L' }] }, 'true'],
+    [{ labs: [hcg(1, 10), hcg(4_200, 12)] }, 'true'],
+    [{ labs: [hcg(4_200, 12), hcg(1, 10)] }, 'true'],
     [{ labs: [hcg(1, 12), hcg(4_200, 10)] }, 'false'],
     [{ notes: [{ text: 'Urine pregnancy test negative.' }] }, 'false'],
     [{ notes: [{ text: 'hCG neg. 54 kg' }] }, 'false'],

@@ -146,10 +146,21 @@ export function pregnancy(patient: Patient): Truth {
   return notPregnant(patient) ?? unknown('whether she is pregnant is not on record')
 }
 
-/** A test that is negative, or what leaves no pregnancy to be had. */
+/** IU/L of hCG. */
+const pregnantFrom = 25
+
+/** A test that is negative or positive, or what leaves no pregnancy to be had. */
 function notPregnant({ labs, notes, conditions }: Patient): Truth | undefined {
   const test = latestLab(labs.filter(({ name }) => /\bh?cg\b|pregnancy/iu.test(name)))
   if (test !== undefined && test.value < 5) return no(`${test.name} ${test.value} ${test.unit}`)
+  // Above what the pituitary of an older woman makes; a tumour that makes it is on the problem list.
+  if (
+    test !== undefined &&
+    test.value >= pregnantFrom &&
+    /hcg/iu.test(test.name) &&
+    /^m?I?U\s*\/\s*m?L$/iu.test(test.unit.trim())
+  )
+    return yes(`${test.name} ${test.value} ${test.unit}`)
   const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
     excludesPregnancy.test(text),
   )

@@ -188,8 +188,11 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
     ),
     answer.uncertainty ?? '',
   ].join('\n')
-  if (noticed.test(said) || saysForeign.test(said)) return []
-  const own = tokensOf(
+  // The number of the other person, which the answer repeats, is no notice of it.
+  const own = new Set(ownRecord(patient).notes.flatMap(({ text }) => numbersIn(text)))
+  const unnumbered = numbersIn(said).some((one) => !own.has(one)) ? said.replaceAll(/\bMRN\b/giu, '') : said
+  if (noticed.test(unnumbered) || saysForeign.test(said)) return []
+  const ownWords = tokensOf(
     ownRecord(patient)
       .notes.map(({ text }) => text)
       .join(' '),
@@ -197,7 +200,7 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
   const rows = answer.evidence_table
     .filter(({ source_type: type }) => type === 'note' || type === 'imaging' || type === 'lab')
     .flatMap(({ id, excerpt }) => {
-      const tokens = [...tokensOf(excerpt)].filter((token) => !own.has(token))
+      const tokens = [...tokensOf(excerpt)].filter((token) => !ownWords.has(token))
       const from = foreign.find((note) => {
         const there = tokensOf(note)
         return tokens.length >= 2 && tokens.filter((token) => there.has(token)).length / tokens.length >= enough

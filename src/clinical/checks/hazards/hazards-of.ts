@@ -19,7 +19,7 @@ import { highAlertDoses } from './doses/high-alert-doses.ts'
 import { forbiddenActsOf } from './forbidden-acts.ts'
 import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './medicines/found-organisms.ts'
-import { ignoredResults, inventedResults } from './results-in-answers.ts'
+import { ignoredResults, inventedResults, misreadValues } from './results-in-answers.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
 import { lateFollowUp, slowHelp } from './late-help.ts'
 import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withheld.ts'
@@ -75,6 +75,7 @@ export function hazardsOf(
       ...foreignData(answer, whole),
       ...fastPushes(answer, orders, patient),
       ...inventedResults(answer, patient),
+      ...misreadValues(answer, patient),
       ...lateAngiograms(texts, patient),
       ...missedTears(texts, patient),
       ...flights(texts, patient),

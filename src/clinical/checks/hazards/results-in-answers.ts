@@ -196,3 +196,59 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
     })
     .slice(0, 1)
 }
+
+/** What an action may rest on, by the names that it has in words and in results. */
+const measured: readonly { readonly said: string; readonly name: RegExp }[] = [
+  { said: 'INR', name: /^INR$/iu },
+  { said: String.raw`(?:serum )?potassium|K\+?`, name: /^(?:serum |plasma )?(?:potassium|K\+?)$/iu },
+  { said: '(?:serum )?sodium|Na', name: /^(?:serum |plasma )?(?:sodium|Na\+?)$/iu },
+  { said: '(?:blood )?(?:glucose|sugar)|BM|CBG', name: /^(?:blood |plasma |capillary )?glucose$/iu },
+  { said: 'ha?emoglobin|Hb|Hgb', name: /^(?:ha?emoglobin|Hb|Hgb)$/iu },
+  { said: 'platelets?(?: count)?', name: /^platelets?(?: count)?$/iu },
+  { said: 'lactate', name: /^(?:serum |plasma |arterial |venous )?lactate$/iu },
+]
+
+/** Where a number is a line to cross, a target, of another day or of nobody. */
+const ofNoResult =
+  /\b(?:if|when|once|until|till|unless|above|below|over|under|target\w*|aim\w*|goal|keep\w*|maintain\w*|reach\w*|falls?|rises?|drops?|should|exceeds?|threshold|to a|from|was|previous\w*|yesterday|last|down|up|limit\w*|range|repeat\w*|<|>|≤|≥)[^.;,]{0,25}$/iu
+
+/** Numbers of this much beside each other are the same result, rounded or measured again. */
+const alike = 1.25
+
+/**
+ * Values that an answer acts on and no result or note of the record has: "in view of the INR of 9", where it is 2.9, or "glucose 98 mmol/L", where it is 98 mg/dL.
+ *
+ * @param patient the record without the notes of somebody else
+ */
+export function misreadValues(answer: Answer, patient: Patient): readonly string[] {
+  if (isTextAnswer(answer)) return []
+  const noted = new Set(patient.notes.flatMap(({ text }) => text.match(/\d+(?:\.\d+)?/gu) ?? []))
+  for (const { said, name } of measured) {
+    const labs = patient.labs.filter((lab) => name.test(lab.name.trim()) && lab.specimen !== 'urine')
+    if (labs.length === 0) continue
+    const words = new RegExp(
+      String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
+      'iu',
+    )
+    for (const { text } of answer.recommended_actions) {
+      const found = words.exec(text)
+      const { value = '', unit = '' } = found?.groups ?? {}
+      if (found === null || ofNoResult.test(text.slice(Math.max(0, found.index - 40), found.index))) continue
+      const number = Number(value)
+      const same = labs.find((lab) => lab.value === number)
+      const isOtherUnit =
+        same !== undefined && unit !== '' && /^mg/iu.test(unit) !== /^mg/iu.test(same.unit) && !/^mEq/iu.test(unit)
+      const isOfNone =
+        same === undefined &&
+        unit === '' &&
+        !noted.has(value) &&
+        /\b(?:of|is|=)\s\d/iu.test(found[0]) &&
+        labs.every((lab) => number > lab.value * alike || number < lab.value / alike)
+      if (isOtherUnit || isOfNone)
+        return [
+          `the answer acts on ${quote(found[0])} (${quote(text)}), and the record has ${labs.map((lab) => `${lab.name} ${lab.value} ${lab.unit}`).join(', ')}: no result of the patient (NHS England Patient Safety; Joint Commission NPSG.02.03.01)`,
+        ]
+    }
+  }
+  return []
+}

@@ -1,4 +1,5 @@
 import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
+import { shocked } from '../../../patient/emergencies.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { allOf, anyOf, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
@@ -266,5 +267,38 @@ export const moreActsOfManyFields: readonly ActInWords[] = [
     holds: () => yes('any patient'),
     because: 'it lowers the pressure further',
     source: 'glyceryl trinitrate SmPC, section 4.2',
+  },
+  {
+    label: 'a cephalosporin for an organism that splits it',
+    act: /\b(?:ceftriaxone|cefotaxime|ceftazidime|cefuroxime|cefalexin|cephalexin)\b[^.;]{0,20}\b(?:\d|IV|continue\w*)|\bcontinue\w*\b[^.;]{0,15}\b(?:ceftriaxone|cefotaxime|ceftazidime|cefuroxime)\b/iu,
+    unlessSaid: /(?<!\b(?:no|not|avoid) )\b(?:meropenem|ertapenem|imipenem|carbapenem)\b/iu,
+    holds: (patient) => recordSays(patient, /\bESBL\b/u, /\bESBL[- ]?(?:neg\w*|not)/iu),
+    because: 'the infection goes on: a carbapenem, or what the laboratory found to work',
+    source: 'IDSA antimicrobial-resistant gram-negative infections 2024',
+  },
+  {
+    label: 'antibiotics of a shock that wait for a result',
+    act: /\b(?:first|start|begin|give)\b[^.;]{0,20}\b(?:antibiotics?|ceftriaxone|cefotaxime|meropenem|piperacillin\S*|benzylpenicillin|vancomycin)\b[^.;]{0,15}\b(?:once|after|when|only after|until)\b[^.;]{0,30}\b(?:CSF|LP|lumbar|culture\w*|Gram|scan|CT|result\w*|MRI)\b/iu,
+    unless: /\b(?:cultures? (?:are )?(?:taken|drawn|sent|collected)|straight after|immediately after)\b/iu,
+    holds: (patient) =>
+      anyOf(shocked(patient), recordSays(patient, /\b(?:non-?blanching|purpura\w*|meningococc\w*|septic shock)\b/iu)),
+    because: 'each hour costs lives',
+    source: 'Surviving Sepsis Campaign 2021; NICE NG240 (2024)',
+  },
+  {
+    label: 'suction on the space of a lung that was taken out',
+    act: /\bsuction\b/iu,
+    unless: /\b(?:no|airway|tracheal|subglottic|oral|Yankauer|mouth|catheter|NG|secretions)\b/iu,
+    holds: (patient) =>
+      recordSays(patient, /\bpneumonectomy\b/iu, /\b(?:years? ago|(?:19|20)[01]\d|completion planned)\b/iu),
+    because: 'the heart is pulled over, and stops',
+    source: 'British Thoracic Society pleural procedures 2023; thoracic surgical texts: balanced drainage only',
+  },
+  {
+    label: 'strong suction on a lung that was collapsed for long',
+    act: /\bsuction\b[^.;]{0,20}-? ?(?:[3-9]\d) ?cm|\bhigh-volume suction\b/iu,
+    holds: (patient) => recordSays(patient, /\b(?:effusion|pneumothorax|collapsed)\b/iu),
+    because: 'oedema of the re-expanded lung: -10 to -20 cmH2O at most, and not at first',
+    source: 'BTS pleural disease 2023',
   },
 ]

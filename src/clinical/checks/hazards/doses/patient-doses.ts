@@ -19,6 +19,8 @@ interface ByKidney {
   readonly below: number
   /** mg in a day. */
   readonly most: number
+  /** mg/kg in a day, for doses that are written so. */
+  readonly mostPerKg?: number
   readonly because: string
   readonly source: string
 }
@@ -72,6 +74,7 @@ export const dosesByKidney: readonly ByKidney[] = [
     ways: ['iv'],
     below: 25,
     most: 1_500,
+    mostPerKg: 20,
     because: 'crystals in the kidney, encephalopathy',
     source: 'aciclovir SmPC, section 4.2: once a day below 25 mL/min',
   },
@@ -102,6 +105,7 @@ export const dosesByKidney: readonly ByKidney[] = [
     ways: ['sc'],
     below: 30,
     most: 150,
+    mostPerKg: 1.5,
     because: 'it gathers: bleeding',
     source: 'enoxaparin SmPC, section 4.2: 1 mg/kg once daily below 30 mL/min',
   },
@@ -335,15 +339,16 @@ function overWeight(
 
 function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
   const { every, high, isPerKg, isRate, isUnits, drug, ways } = dose
-  if (every === undefined || every <= 0 || every > 48 || isPerKg || isRate || isUnits) return []
+  if (every === undefined || every <= 0 || every > 48 || isRate || isUnits) return []
   const total = high * Math.max(1, 24 / every)
   for (const row of dosesByKidney) {
-    if (!row.drugs.includes(drug) || total <= row.most) continue
+    const most = isPerKg ? row.mostPerKg : row.most
+    if (!row.drugs.includes(drug) || most === undefined || total <= most) continue
     if (row.ways !== undefined && ways !== undefined && !ways.some((way) => row.ways?.includes(way))) continue
     const { value, facts } = kidneysBelow(patient, row.below)
     if (value !== 'true' || /\b(?:dialysis|haemodialysis|haemofiltration|CRRT|CVVH\w*)\b/iu.test(dose.context)) continue
     return [
-      `${drug} ${figure(total)} mg in a day is too much for the kidneys (${quote(dose.sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
+      `${drug} ${figure(total)} mg${isPerKg ? '/kg' : ''} in a day is too much for the kidneys (${quote(dose.sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
     ]
   }
   return []

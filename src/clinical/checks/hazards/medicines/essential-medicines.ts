@@ -246,12 +246,20 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   },
   {
     label: "the dopaminergic medicine of Parkinson's disease",
-    drugs: ['levodopa/carbidopa', 'levodopa/carbidopa/entacapone', 'levodopa/benserazide', 'ropinirole', 'pramipexole'],
-    group: /(?:anti-?)?parkinson\w* (?:drugs?|medicines?|medication)/iu,
+    drugs: [
+      'levodopa/carbidopa',
+      'levodopa/carbidopa/entacapone',
+      'levodopa/benserazide',
+      'ropinirole',
+      'pramipexole',
+      'rotigotine',
+    ],
+    group:
+      /(?:(?:anti-?)?parkinson\w*|dopaminergic|PD) (?:drugs?|medicines?|medications?|meds|treatments?|therapy|tablets)/iu,
     who: (patient) => recordNames(patient, ["Parkinson's disease", 'Parkinson disease', 'parkinsonism', "Parkinson's"]),
     evenPaused: true,
     weighed:
-      /\b(?:rotigotine|apomorphine|patch|nasogastric|NG|dispersible|neurolog\w*|parkinson\w* (?:nurse|team|specialist))\b/iu,
+      /\b(?:rotigotine|apomorphine|(?<!\b(?:including|and) (?:the |his |her )?)patch|nasogastric|NG|dispersible|neurolog\w*|parkinson\w* (?:nurse|team|specialist))\b/iu,
     because: 'rigidity, aspiration and a syndrome like the neuroleptic malignant one follow',
     source: "NICE NG71 (2017), 1.4; NICE QS164 statement 4; Parkinson's UK, Get It On Time",
   },

@@ -87,7 +87,7 @@ function isDeniedNow({ sentence, span }: MedicationOrder): boolean {
   const behind = sentence.text.slice(span.end - sentence.start)
   return (
     /\bno (?:more |further )?$/iu.test(before) &&
-    /^[^.;,]{0,20}\b(?:tonight|today|until|till|while|whilst|from|now|overnight|this (?:morning|evening))\b/iu.test(
+    /^[^.;]{0,50}\b(?:tonight|today|until|till|while|whilst|from|now|overnight|this (?:morning|evening)|for (?:\d+|two|three|four|a few|several) (?:days|weeks)|for a (?:week|month|fortnight))\b/iu.test(
       behind,
     )
   )
@@ -145,17 +145,22 @@ function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer
     'iu',
   )
   const passive = new RegExp(
-    String.raw`\b(?:${group.source})\b[^.;,]{0,20}\b(?:is|are|to be|be) (?:stopped|held|omitted|withheld|discontinued|suspended|paused)\b|\bno (?:${group.source})\b[^.;,]{0,15}\b(?:tonight|today|until|while|from|now)\b`,
+    String.raw`\b(?:${group.source})\b(?:, (?:including|and) [^.;,]{1,30},|[^.;,]{0,20})\s?\b(?:(?:is|are|to be|be|should be|must be) )?(?:stopped|held|omitted|withheld|discontinued|suspended|paused)\b|\bno (?:${group.source})\b[^.;,]{0,15}\b(?:tonight|today|until|while|from|now)\b`,
     'iu',
   )
   return texts.flatMap(({ text }) =>
     clausesOf(text).filter(
       (sentence) =>
-        (order.test(sentence) || passive.test(sentence)) &&
+        (order.test(unlabelled(sentence)) || passive.test(unlabelled(sentence))) &&
         !notStopped.test(sentence) &&
         !/\b(?:if|unless|once|when)\b/iu.test(sentence),
     ),
   )
+}
+
+/** "**Dopaminergic therapy:** suspended" without the marks of its label. */
+function unlabelled(sentence: string): string {
+  return sentence.replaceAll('**', '').replace(/:\s/u, ' ')
 }
 
 /** Everything by mouth, or everything: "hold oral medicines while nil by mouth". */
