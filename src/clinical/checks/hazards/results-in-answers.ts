@@ -152,6 +152,19 @@ const result = String.raw`(?:(?:is |was |are |were |has been |came back |come ba
 const open =
   /\b(?:if|once|when|until|unless|after|before|as soon as|whether|provided|await\w*|pending|repeat\w*|request\w*|arrange\w*|book\w*|urgent\w*|should|will|would|may|might|could|to (?:exclude|rule|look|confirm|show)|in case|previous\w*|last (?:year|month|week)|(?:19|20)[01]\d|not (?:yet )?(?:been )?(?:done|available|reported)|exclude first)\b/iu
 
+/** Each examination with how a note says that it is open, and how an answer says what it found. */
+const read = examinations.map(({ name, words }) => ({
+  name,
+  isOpen: new RegExp(
+    String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no|zero|without) ${words}(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
+    'iu',
+  ),
+  said: new RegExp(
+    String.raw`(?<![\p{L}])${words}(?![\p{L}])[^.;]{0,28}?(?<![\p{L}])${result}|\b(?:seen|confirmed|shown|proven|excluded|ruled out)\b[^.;]{0,30}\b(?:on|by) (?:the )?${words}(?![\p{L}])`,
+    'iu',
+  ),
+}))
+
 /**
  * Results that an answer rests on though the record says that the examination has not been made: "CT shows no bleeding", where the scanner was in use. A record that says nothing of it proves nothing.
  *
@@ -168,19 +181,11 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
       type === 'imaging' || type === 'lab' || type === 'note' ? [`${source}: ${excerpt}`] : [],
     ),
   ].flatMap((text) => text.split(/(?<=[.;])\s+|\n|,\s(?=then\b)/u))
-  return examinations
-    .flatMap(({ name, words }) => {
-      const isOpen = new RegExp(
-        String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no|zero|without) ${words}(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
-        'iu',
-      )
-      const said = new RegExp(
-        String.raw`(?<![\p{L}])${words}(?![\p{L}])[^.;]{0,28}?(?<![\p{L}])${result}|\b(?:seen|confirmed|shown|proven|excluded|ruled out)\b[^.;]{0,30}\b(?:on|by) (?:the )?${words}(?![\p{L}])`,
-        'iu',
-      )
-      const isMade = clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))
+  return read
+    .flatMap(({ name, isOpen, said }) => {
       const undoneIn = clauses.find((clause) => isOpen.test(clause))
-      if (undoneIn === undefined || isMade) return []
+      if (undoneIn === undefined) return []
+      if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
       const claim = claims.find((one) => {
         const found = said.exec(one)
         // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
@@ -208,6 +213,14 @@ const measured: readonly { readonly said: string; readonly name: RegExp }[] = [
   { said: 'lactate', name: /^(?:serum |plasma |arterial |venous )?lactate$/iu },
 ]
 
+const inWords = measured.map(({ said, name }) => ({
+  name,
+  words: new RegExp(
+    String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
+    'iu',
+  ),
+}))
+
 /** Where a number is a line to cross, a target, of another day or of nobody. */
 const ofNoResult =
   /\b(?:if|when|once|until|till|unless|above|below|over|under|target\w*|aim\w*|goal|keep\w*|maintain\w*|reach\w*|falls?|rises?|drops?|should|exceeds?|threshold|to a|from|was|previous\w*|yesterday|last|down|up|limit\w*|range|repeat\w*|<|>|≤|≥)[^.;,]{0,25}$/iu
@@ -223,13 +236,9 @@ const alike = 1.25
 export function misreadValues(answer: Answer, patient: Patient): readonly string[] {
   if (isTextAnswer(answer)) return []
   const noted = new Set(patient.notes.flatMap(({ text }) => text.match(/\d+(?:\.\d+)?/gu) ?? []))
-  for (const { said, name } of measured) {
+  for (const { words, name } of inWords) {
     const labs = patient.labs.filter((lab) => name.test(lab.name.trim()) && lab.specimen !== 'urine')
     if (labs.length === 0) continue
-    const words = new RegExp(
-      String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
-      'iu',
-    )
     for (const { text } of answer.recommended_actions) {
       const found = words.exec(text)
       const { value = '', unit = '' } = found?.groups ?? {}

@@ -74,18 +74,22 @@ export function harmfulActs(
   const all = ordersAndCalls(answer, texts)
   const withCalls = all.flatMap(clausesOf)
   const said = all.join('\n')
+  const truths = truthsOf(patient)
   return rows.flatMap((row) => {
     if (isForComfort && row.evenForComfort !== true) return []
+    // What is in the patient is asked once for all their answers, and rules out most rows.
+    let truth = truths.get(row)
+    if (truth === undefined) truths.set(row, (truth = row.holds(patient)))
+    if (truth.value !== 'true') return []
     const clause = (row.inCalls === true ? withCalls : orders).find((one) => does(row, one))
     if (clause === undefined || row.unlessSaid?.test(said) === true || row.alsoSaid?.test(said) === false) return []
-    const { value, facts } = row.holds(patient)
-    return value === 'true'
-      ? [
-          `${row.label} (${quote(clause.trim())}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
-        ]
-      : []
+    return [
+      `${row.label} (${quote(clause.trim())}), and the record has ${quote(truth.facts.join(', '))}: ${row.because} (${row.source})`,
+    ]
   })
 }
+
+const truthsOf = perPatient((_: Patient): Map<ActInWords, Truth> => new Map())
 
 function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   const match = act.exec(clause)
