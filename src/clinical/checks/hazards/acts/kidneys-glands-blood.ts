@@ -16,6 +16,7 @@ import {
   potassiumAbove,
 } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
+import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
@@ -24,32 +25,39 @@ const always: ActInWords['holds'] = () => yes('any patient')
 
 const cased = 'iu'
 
-/** "No calcium needed", "hold off steroids": but not "no delay to the calcium", "never omit it". */
-const refusing = String.raw`(?:\b(?:no|not|without|never|don['’]t)\b(?![^.;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|forget|contra|further|more|repeat|addition|until after|so|but|then|reason|allerg|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold off|hold back|leave out)\w*)`
+/** What may stand between "no" and what is refused: any other word is of another thing ("no visual loss, prednisolone"). */
+const between = String.raw`(?:(?:need|needs|indication|role|place|reason|requirement|case|benefit|point|the|any|IV|immediate|urgent|emergency|routine|early|high[- ]dose|stress[- ]dose|joint|surgical|for|to|in|of|with|her|his|a|an|give|giving|start|starting|use|using|empirical) ){0,6}`
+
+/** "Hold off steroids", "do not give": but not "do not omit". */
+const refusing = String.raw`(?:\b(?:do(?:es)? not|don['’]t|not|never) (?:be )?(?:giv|start|us|need|requir|begin|add|insert|perform|offer|commenc|prescrib|plac|recommend|indicat|for\b)\w*(?![^.;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|contra|further|more|repeat|addition|until after|so|but|then|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold|postpone|leave out)\w*)`
 
 const refusedBehind = String.raw`(?:not (?:yet )?(?:be )?(?:needed|indicated|required|given|necessary|started|warranted|advised|recommended|appropriate|useful|done)|unnecessary|withheld|omitted|deferred|can wait|avoided|left out|on hold)`
 
 /** That something needed is left out in words. */
 const refused = (thing: string): RegExp =>
   new RegExp(
-    String.raw`${refusing}[^.;,:]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^.;,:]{0,30}\b${refusedBehind}\b`,
+    String.raw`\b(?:no|without) ${between}(?:${thing})\b|${refusing}[^.;,:→()]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^.;,:]{0,30}\b${refusedBehind}\b`,
     cased,
   )
 
-/** That something which cannot wait is given after a result. */
+/** That something which cannot wait is given after a result. "Until the result" and "pending cultures" stand for what is given meanwhile; "cultures before antibiotics" for a sample. */
 const waitsFor = (thing: string, result: string): RegExp =>
   new RegExp(
     [
-      String.raw`\b(?:${thing})\b[^.;,]{0,50}\b(?:until|await\w*|pending|wait(?:s|ing)? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly))|depend\w* on|guided by)\b[^.;,]{0,40}\b(?:${result})\b`,
+      String.raw`\b(?:${thing})\b[^.;,]{0,50}\b(?:waits? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly)))\b[^.;,]{0,40}\b(?:${result})\b`,
+      String.raw`\b(?:${thing})\b[^.;,]{0,50}\bafter (?:the |her |his )?(?:\w+ )?(?:(?:${result}) results?|results?)\b`,
       String.raw`\b(?:wait for|await)\b[^.;]{0,40}\b(?:${result})\b[^.;]{0,30}\b(?:before|prior to|then)\b[^.;]{0,30}\b(?:${thing})\b`,
-      String.raw`\b(?:${result})\b[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:${thing})\b`,
+      String.raw`\b(?:${result})\b(?: (?:\w+ )?results?\b| confirm\w*| report\w*)[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:${thing})\b`,
     ].join('|'),
     cased,
   )
 
 /** What begins now and goes on until a result waits for nothing. */
 const goesOn =
-  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*|stop\w*|empirical\w*|taken|drawn|sent|obtained)\b/iu
+  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|reduc\w*|switch\w*|add|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*(?! in the morning| tomorrow)|stop\w*|empirical\w*|taken|drawn|sent|obtained)\b/iu
+
+const biopsyBefore =
+  /\b(?:biops\w*|ultrasound)\b[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:steroids?|pred\w*|treatment|methylpred\w*)\b/iu
 
 /** On the record, or listed as suspected: enough for what must not wait for proof. */
 function thoughtOf(patient: Patient, words: RegExp): Truth {
@@ -90,21 +98,17 @@ const neutropenic = (patient: Patient): Truth =>
   )
 
 const adrenal =
-  /\b(?:Addison\w*|adrenal (?:crisis|insufficiency|failure)|hypoadrenal\w*|adrenalectomy|hypopituitarism|Sheehan\w*|pituitary (?:apoplexy|failure))/iu
+  /\b(?:Addison\w*|adrenal (?:crisis|insufficiency|failure)|hypoadrenal\w*|bilateral adrenalectomy|hypopituitarism|Sheehan\w*|pituitary (?:apoplexy|failure))/iu
 
 const ecgOfPotassium =
   /\b(?:(?:tall|peaked|tented|hyperacute)[^.;]{0,12}\bT\b|sine[- ]wave|(?:broad|wide)\w*[^.;]{0,8}\bQRS|QRS (?:1[3-9]\d|2\d\d)|(?:absent|no|flat\w*|loss of) P[- ]?waves?)/iu
 
 const dangerousPotassium = (patient: Patient): Truth =>
-  anyOf(
-    potassiumAbove(patient, 6.9),
-    allOf(
-      potassiumAbove(patient, 6.4, '>'),
-      patient.ecg?.rhythm !== undefined && ecgOfPotassium.test(patient.ecg.rhythm)
-        ? yes(patient.ecg.rhythm)
-        : recordSays(patient, ecgOfPotassium),
-    ),
-  )
+  allOf(soundPotassium(patient, 6.4), recordSays(patient, ecgOfPotassium))
+
+/** Measured again within hours. */
+const hoursApart =
+  /(?<!\d)(?<!\d[- ])hourly|(?<!\d)[1-6](?:[-–/][1-6])?[- ]?(?:hourly|hours|h\b)|\bq ?[1-6] ?h?\b|\b(?:at|in|after|within|every) ?(?:an|one|two|four|six|[1-6])\b(?! ?(?:days?|weeks?|am\b|pm\b))|\bevery hour|\b\d{1,2} ?min/iu
 
 const ketoacidosis = (patient: Patient): Truth =>
   namedNow(patient, ['diabetic ketoacidosis', 'DKA', 'euglycaemic ketoacidosis', 'euglycaemic DKA'])
@@ -138,6 +142,20 @@ const feverish = (patient: Patient): Truth =>
 
 const steroid = String.raw`steroids?|corticosteroids?|glucocorticoids?|pred(?:nisolone|nisone)?|methylpred(?:nisolone)?|hydrocortisone|dexamethasone|dex`
 
+/** A staphylococcus or a yeast in the blood. Notes are read by clauses, and "S. aureus" is cut at its full stop. */
+const inBlood = (patient: Patient, germ: RegExp): Truth =>
+  allOf(
+    recordSays(patient, germ, /\b(?:urine|sputum|swabs?|screen\w*|nasal|wound|coagulase|none|MRSA negative)\b/iu),
+    recordSays(
+      patient,
+      /\b(?:bacter(?:a)?emia|candid(?:a)?emia|blood ?stream|blood cultures?|bottles?|CRBSI|CLABSI)/iu,
+      /\b(?:no growth|negative|pending|sent|taken|sterile)\b/iu,
+    ),
+  )
+
+const staphylococcus = /\b(?:aureus|MRSA|MSSA|SAB)\b/iu
+const staphylococcusOrYeast = /\b(?:aureus|MRSA|MSSA|candid\w*|yeasts?)\b/iu
+
 /** Acts upon kidneys, salts, glands, blood, infections and joints: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
 export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   // Kidneys and electrolytes.
@@ -146,7 +164,9 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: refused(String.raw`calcium(?: gluconate| chloride)?|Ca gluconate|CaCl2?`),
     isDenial: true,
     unless:
-      /\b(?:resonium|polystyrene|channel|blocker|second|already|after|same line|repeat\w*|oral|supplement\w*|mixed?)\b/iu,
+      /\b(?:resonium|polystyrene|channel|blocker|second|already|after|same line|repeat\w*|oral|supplement\w*|mixed?|replace\w*|before|while)\b/iu,
+    unlessSaid:
+      /(?<!\b(?:no|omit|not|without|avoid|skip|withhold) )\bcalcium (?:gluconate|chloride)\b[^.;\n]{0,15}\d/iu,
     holds: dangerousPotassium,
     because: 'nothing else guards the heart within minutes',
     source: 'UKKA hyperkalaemia 2023: calcium for ECG changes',
@@ -154,6 +174,8 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'a binder alone for a potassium that threatens the heart',
     act: /\b(?:resonium|kayexalate|polystyrene|patiromer|Veltassa|Lokelma|SZC|zirconium|binder)\b[^.;]{0,40}\b(?:alone|only|instead of|suffic\w*|is enough)\b/iu,
+    unless: /\b(?:not|never|once|after)\b/iu,
+    unlessSaid: /\b(?:insulin|Actrapid)\b[^.;\n]{0,15}\d|\d ?(?:units|u) (?:of )?(?:insulin|Actrapid)/iu,
     holds: dangerousPotassium,
     because: 'it works in hours to days: calcium, insulin with glucose and salbutamol come first',
     source: 'UKKA hyperkalaemia 2023; SPS patiromer and zirconium labels: not for emergencies',
@@ -163,18 +185,17 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\binsulin\b[^.;]{0,40}\b(?:without|no|omit\w*|skip\w*)\b[^.;]{0,20}\b(?:glucose|dextrose|D50|D10)\b(?! (?:check|monitor|level|test))|\b(?:no|without|omit|skip)\b (?:the |any |IV )?(?:glucose|dextrose)\b(?! (?:check|monitor|level|test))[^.;]{0,30}\binsulin\b|\binsulin\b[^.;]{0,25}\b(?:alone|on its own)\b/iu,
     isDenial: true,
     unless: /\b(?:never|not insulin|must not|do not|above|over|>|if)\b/iu,
-    holds: (patient) => allOf(potassiumAbove(patient, 5.9), not(glucoseAbove(patient, 13))),
+    holds: (patient) => allOf(soundPotassium(patient, 5.9), not(glucoseAbove(patient, 13))),
     because: 'the glucose falls',
     source: 'UKKA hyperkalaemia 2023: 25 g of glucose with ten units',
   },
   {
     label: 'a dangerous potassium that is measured again the next day',
     act: /\b(?:repeat|re-?check|next|re-?measure|re-?test)\b[^.;]{0,30}\b(?:potassium|K\+?|U&?Es?|BMP|electrolytes|bloods|chemistry)\b[^.;]{0,30}\b(?:tomorrow|in the morning|next (?:day|week)|in (?:24|48) ?h\w*|(?:2|two|3|three|7) days)\b|\b(?:potassium|U&?Es?|BMP)\b[^.;]{0,20}\b(?:again|repeat\w*|recheck\w*)\b[^.;]{0,20}\b(?:tomorrow|next week|in (?:24|48) ?h\w*)\b/iu,
-    unless: /\b(?:then|also|and at|hourly|\d ?h\b|today|tonight)\b/iu,
-    unlessSaid:
-      /\b(?:(?:in|at|after|within|every|q) ?(?:\d{1,3}(?:[-–/]\d{1,3})?|one|two|an?|four|six) ?(?:min|h)\w*|hourly|dialy[sz]\w*|(?:1|2|4|6)h)\b/iu,
+    unless: /\b(?:then|also|and at|today|tonight)\b|(?<!\d[- ]?)hourly/iu,
+    unlessSaid: new RegExp(String.raw`${hoursApart.source}|\bdialy[sz]`, cased),
     holds: (patient) =>
-      allOf(potassiumAbove(patient, 6.4), patient.setting === 'outpatient' ? no('clinic') : yes('acute care')),
+      allOf(soundPotassium(patient, 6.4), patient.setting === 'outpatient' ? no('clinic') : yes('acute care')),
     because: 'it comes back within hours of what shifts it',
     source: 'UKKA hyperkalaemia 2023: at 1, 2, 4, 6 and 24 hours',
   },
@@ -200,9 +221,8 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'a very low sodium that is measured again the next day',
     act: /\b(?:repeat|re-?check|next|re-?measure)\b[^.;]{0,30}\b(?:sodium|Na\+?|U&?Es?|BMP|electrolytes)\b[^.;]{0,30}\b(?:tomorrow|in the morning|next (?:day|week)|in (?:24|48) ?h\w*|once daily|daily)\b|\b(?:sodium|U&?Es?|BMP)\b[^.;]{0,15}\b(?:once daily|daily|every 24 ?h\w*)\b/iu,
-    unless: /\b(?:then|also|hourly|\d ?h\b)\b/iu,
-    unlessSaid:
-      /\b(?:[1-8](?:[-–/]\d)?[- ]?hourly|q[1-8] ?h?|every (?:[1-8]|two|four|six)\b|(?:at|in|after) (?:[1-8]|one|two|four|six) ?h\w*|hourly)\b/iu,
+    unless: /\b(?:then|also)\b|(?<!\d[- ]?)hourly/iu,
+    unlessSaid: hoursApart,
     holds: (patient) =>
       allOf(sodiumBelow(patient, 118), patient.setting === 'outpatient' ? no('clinic') : yes('acute care')),
     because: 'it may rise by 20 in a night, and the pons is lost before anybody looks',
@@ -213,12 +233,21 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}(?:fluids?|water|intake)|fluid allowance|limit (?:oral )?(?:fluids?|water) to)\b/iu,
     unless: /\b(?:once|after|later|lift|end|no longer|test|removed?)\b/iu,
     holds: (patient) =>
-      anyOf(
-        recordSays(
-          patient,
-          /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
+      allOf(
+        anyOf(
+          recordSays(
+            patient,
+            /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
+          ),
+          highCalcium(patient),
         ),
-        highCalcium(patient),
+        // They cannot pass what they are given.
+        not(
+          recordSays(
+            patient,
+            /\b(?:dialysis|ESRD|ESKD|end[- ]stage (?:renal|kidney)|anuri\w*|oliguri\w*|pulmonary o?edema|heart failure|CKD (?:G?5|stage 5))/iu,
+          ),
+        ),
       ),
     because: 'the volume is missing already: brain and kidneys lose their blood',
     source:
@@ -289,7 +318,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'glucose or feed without thiamine',
     act: refused(String.raw`thiamin(?:e)?|Pabrinex|vitamin B1|B vitamins`),
     isDenial: true,
-    unless: /\b(?:oral|before|glucose before|feed before)\b/iu,
+    unless: /\b(?:oral|before|deficien\w*)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
@@ -314,14 +343,14 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'UKKA vascular access 2023; KDOQI vascular access 2019',
   },
   {
-    label: 'a kidney biopsy at a pressure or behind a blockage that makes it bleed',
+    label: 'a kidney biopsy at a pressure that makes it bleed, or into pus',
     act: /\b(?:renal|kidney|native kidney) biopsy\b/iu,
     unless:
       /\b(?:once|after|when|transjugular|discuss|consider|defer\w*|postpone\w*|later|if|controlled|below|tumou?r|plan\w*|transplant)\b/iu,
     holds: (patient) =>
       anyOf(
         systolicFrom(patient, 180),
-        recordSays(patient, /\bpyelonephritis|perinephric abscess|hydronephrosis/iu, /\b(?:no|without|previous)\b/iu),
+        recordSays(patient, /\b(?:pyelonephritis|perinephric abscess)/iu, /\b(?:no|without|previous)\b/iu),
       ),
     because: 'it bleeds until the kidney is lost',
     source: 'KDIGO glomerular diseases 2021, practice point on biopsy: pressure below 140/90 first',
@@ -375,7 +404,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\b(?:stop|omit|hold|withhold|suspend|no|without|discontinue)\b[^.;,]{0,20}\b(?:insulin|basal|glargine|Lantus|degludec|Tresiba|detemir|Levemir|background insulin|long-acting)\b|\b(?:insulin|glargine|Lantus|degludec|Tresiba|detemir|Levemir)\b[^.;,]{0,20}\b(?:stopped|omitted|held|withheld|on hold|not needed)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:bolus\w*|prandial|meal\w*|rapid|short|pump|never|do not|don['’]t|not be|must not|should not|infusion|IV|FRIII|VRIII|sliding|hypo\w*|minutes|if|unless|change\w*|adjust\w*|increase|reduc\w*|subcutaneous|SC|metformin|mixed|premix\w*|novorapid|aspart|lispro|further|need for|allerg\w*|without insulin)\b/iu,
+      /\b(?:bolus\w*|prandial|meal\w*|rapid|short|pump|never|do not|don['’]t|not be|must not|should not|infusion|IV|FRIII|VRIII|sliding|hypo\w*|minutes|if|unless|change\w*|adjust\w*|increase|reduc\w*|subcutaneous|SC|metformin|mixed|premix\w*|novorapid|aspart|lispro|further|need for|allerg\w*|without insulin|missed|when|once)\b/iu,
     unlessSaid:
       /\b(?:FRIII|VRIII|(?:insulin|IV) infusion|fixed[- ]rate|infusion of insulin|insulin (?:drip|gtt)|IV insulin|units?\/kg\/h\w*|switch\w* to)\b/iu,
     holds: (patient) => allOf(typeOne(patient), not(glucoseBelow(patient, 4)), not(potassiumBelow(patient, 3.3))),
@@ -430,8 +459,8 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'a ketoacidosis that is measured once or twice a day',
     act: /\b(?:potassium|K\+?|U&?Es?|BMP|VBG|venous gas|ketones?|glucose|CBG)\b[^.;]{0,25}\b(?:daily|once a day|twice a day|12[- ]hourly|8[- ]hourly|tomorrow|in the morning|every (?:8|12|24) ?h\w*|q(?:8|12|24)h?)\b/iu,
-    unless: /\b(?:once|then|after|resolved|thereafter|when|hourly until|home|discharge|insulin)\b/iu,
-    unlessSaid: /\b(?:hourly|[1-6][- ]?hourly|q[1-6] ?h?|every (?:hour|[1-6]|two|four)\b)/iu,
+    unless: /\b(?:once|then|after|resolved|thereafter|when|hourly until|home|discharge)\b/iu,
+    unlessSaid: hoursApart,
     holds: (patient) => allOf(ketoacidosis(patient), anyOf(ketonesFrom(patient, 3), potassiumBelow(patient, 3.5))),
     because: 'the potassium falls within two hours of insulin, and nobody sees it',
     source: 'JBDS 02 (2023): glucose and ketones hourly, potassium two-hourly',
@@ -478,7 +507,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     ),
     isDenial: true,
     unless:
-      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|before|fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|allerg\w*|without waiting|continue\w*|taper\w*|unless)\b/iu,
+      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|allerg\w*|without waiting|continue\w*|taper\w*|unless)\b/iu,
     holds: (patient) => thoughtOf(patient, adrenal),
     because:
       'without it the shock kills: 100 mg of hydrocortisone at once, and the blood for cortisol before it if that costs no time',
@@ -535,7 +564,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^.;]{0,40}\b(?:first|before|ahead of|prior to)\b[^.;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^.;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
     unless: /\b(?:after|once|only when|hydrocortisone first|steroids? first|following)\b/iu,
     unlessSaid:
-      /(?<!before )(?<!before the )(?<!before any )(?<!no )(?<!then )\b(?:hydrocortisone|dexamethasone) ?(?:IV |IM )?\d/iu,
+      /(?<!before )(?<!before the )(?<!before any )(?<!no )(?<!then )\b(?:hydrocortisone|dexamethasone) ?(?:IV |IM )?\d|\d ?mg (?:of )?(?:IV |IM )?hydrocortisone/iu,
     holds: (patient) =>
       allOf(
         thoughtOf(patient, adrenal),
@@ -585,7 +614,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     ),
     isDenial: true,
     unless: new RegExp(
-      String.raw`${goesOn.source}|\b(?:then|oral|switch\w*|step\w*|prophyla\w*|course|change\w*|further|second|IV\b[^.;]{0,20}\buntil|nephrotoxic)\b|\b(?:not|never) (?:be )?(?:delay|hold|withhold|defer|held|withheld)\w*|\b(?:treat|cover|give|start)\w*\b[^.;]{0,20}\buntil\b|\bcultures? (?:first|and|then)\b`,
+      String.raw`${goesOn.source}|\b(?:then|oral|switch\w*|step\w*|prophyla\w*|course|change\w*|further|second|IV\b[^.;]{0,20}\buntil|nephrotoxic)\b|\b(?:not|never) (?:be )?(?:delay|hold|withhold|defer|held|withheld)\w*|\b(?:treat|cover|give|start)\w*\b[^.;]{0,20}\buntil\b|\bcultures? (?:first|and|then)\b|\b(?:avoid\w*|minimi[sz]e|any|without|no|would|will|may|to)\b[^.;]{0,12}\bdelay\w*|\b(?:narrow|oral|PO)\b`,
       cased,
     ),
     holds: (patient) =>
@@ -741,7 +770,8 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     holds: (patient) =>
       recordSays(
         patient,
-        /\bmethotrexate\b[^.;]{0,25}\b(?:toxicity|overdose|poisoning|pancytop(?:a)?enia)|\b(?:pancytop(?:a)?enia|mucositis)\b[^.;]{0,40}\bmethotrexate\b|\bmethotrexate\b[^.;]{0,20}\b(?:daily|every day)\b/iu,
+        /\bmethotrexate\b[^.;]{0,25}\b(?:toxicity|overdose|poisoning|pancytop(?:a)?enia)|\b(?:pancytop(?:a)?enia|mucositis)\b[^.;]{0,40}\bmethotrexate\b|\bmethotrexate\b[^.;,]{0,20}\b(?:daily|every day)\b/iu,
+        /\bfolic\b/iu,
       ),
     because: 'methotrexate blocks the step that it needs: folinic acid passes behind it',
     source: 'methotrexate SmPC, section 4.9; NPSA 13 (2006); BSR 2017',
@@ -953,7 +983,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   // Infection and sepsis.
   {
     label: 'starch for a shock',
-    act: /\b(?:hydroxyethyl starch|hetastarch|HES (?:6 ?%|130)|HES\b|Voluven|Volulyte|tetrastarch)(?![-\w])/u,
+    act: /\b(?:[Hh]ydroxyethyl starch|[Hh]etastarch|HES (?:6 ?%|130)|HES\b|Voluven|Volulyte|tetrastarch)(?![-\w])/u,
     unless: /\b(?:not|no|never|avoid|instead)\b/iu,
     holds: (patient) => thoughtOf(patient, /\b(?:sepsis|septic|urosepsis|septic(?:a)?emia)/iu),
     because: 'more kidneys fail and more patients die',
@@ -976,27 +1006,21 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     isDenial: true,
     unless:
       /\b(?:not|never|rather than|unlikely|cannot|urine|urinary|sputum|coagulase|wound|MRSA screen|nasal|exclude\w*)\b/iu,
-    holds: (patient) =>
-      recordSays(
-        patient,
-        /\b(?:candid(?:a)?emia|(?:blood cultures?|bottles?)\b[^.;]{0,40}\b(?:Candida|yeasts?|S(?:taph\w*|\.)? ?aureus|MRSA|MSSA)|(?:S(?:taph\w*|\.)? ?aureus|MRSA|MSSA|Candida)\b[^.;]{0,40}\b(?:bacter(?:a)?emia|blood ?stream|blood cultures?|bottles?))/iu,
-        /\bcoagulase/iu,
-      ),
+    holds: (patient) => inBlood(patient, staphylococcusOrYeast),
     because: 'a third of them die: it is always treated',
     source: 'IDSA candidiasis 2016; Lancet Infect Dis 2011, S. aureus bacteraemia',
   },
   {
     label: 'no echocardiogram or second culture for a staphylococcus in the blood',
-    act: refused(String.raw`echo(?:cardiogra\w*)?|TTE|TOE|TEE|(?:repeat|follow-up|clearance) (?:blood )?cultures?`),
+    act: new RegExp(
+      String.raw`${refused(String.raw`echo(?:cardiogra\w*)?|TTE|TOE|TEE`).source}|\b(?:no|without|skip|omit)\b (?:\w+ ){0,2}(?:repeat|follow-up|clearance|further) (?:blood )?cultures?\b`,
+      cased,
+    ),
     isDenial: true,
     unless: /\b(?:TOE (?:not|only)|TTE\b[^.;]{0,30}\bTOE|if|delay)\b/iu,
     unlessSaid:
-      /\b(?:TTE|transthoracic echo\w*|echo\w*)\b[^.;]{0,20}\b(?:today|tomorrow|now|within|this week|requested|booked)\b/iu,
-    holds: (patient) =>
-      recordSays(
-        patient,
-        /\b(?:(?:S(?:taph\w*|\.)? ?aureus|MRSA|MSSA)\b[^.;]{0,20}\b(?:bacter(?:a)?emia|blood ?stream)|blood cultures?\b[^.;]{0,30}\b(?:S(?:taph\w*|\.)? ?aureus|MRSA|MSSA))/iu,
-      ),
+      /\b(?:TTE|transthoracic echo\w*|echo\w*)\b[^.;\n]{0,20}\b(?:today|tomorrow|now|within|this week|requested|booked)\b/iu,
+    holds: (patient) => inBlood(patient, staphylococcus),
     because: 'endocarditis is missed in one of eight',
     source: 'ESC endocarditis 2023; IDSA MRSA 2011',
   },
@@ -1007,15 +1031,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       /\b(?:not|never|until|arterial line|line(?:-| )free|remove\w*|new|urinary|pending|if|after|exchange\w*|peripheral)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(
-          patient,
-          /\b(?:candid(?:a)?emia|S(?:taph\w*|\.)? ?aureus|MRSA|MSSA|Candida)\b/iu,
-          /\b(?:urine|sputum|swab|screen|nasal)\b/iu,
-        ),
-        recordSays(
-          patient,
-          /\b(?:bacter(?:a)?emia|blood ?stream|blood cultures?|candid(?:a)?emia|CRBSI|CLABSI|line (?:infection|sepsis))/iu,
-        ),
+        inBlood(patient, staphylococcusOrYeast),
         recordSays(patient, /\b(?:line|CVC|PICC|Hickman|port|portacath|central (?:line|catheter)|tunnel+ed)\b/iu),
       ),
     because: 'no drug clears it from the plastic',
@@ -1026,10 +1042,10 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\bvancomycin\b[^.;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
     unless: /\b(?:not|no|never|oral\w*|PO|NG|enema|rectal\w*|instead|MRSA|preparation|vial|by mouth)\b/iu,
     unlessSaid:
-      /\b(?:(?:oral|PO|enteral|NG) vancomycin|vancomycin\b[^.;]{0,20}\b(?:PO|oral\w*|NG|by mouth|enterally)|fidaxomicin|Dificlir)\b/iu,
+      /\b(?:(?:oral|PO|enteral|NG) vancomycin|vancomycin\b[^.;\n]{0,20}\b(?:PO|oral\w*|NG|by mouth|enterally)|fidaxomicin|Dificlir)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, /\b(?:C(?:lostridi\w+|\.)? ?diff(?:icile)?\b|CDI\b|pseudomembranous)/iu),
+        recordSays(patient, /\b(?:C(?:lostridi\w+|\.)? ?diff\b|difficile\b|CDI\b|pseudomembranous)/iu),
         not(
           recordSays(
             patient,
@@ -1094,7 +1110,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'steroid that waits for the biopsy of a giant cell arteritis',
     act: new RegExp(
-      `${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}`,
+      `${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}|${biopsyBefore.source}`,
       cased,
     ),
     isDenial: true,
@@ -1158,7 +1174,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     isDenial: true,
     unless:
       /\b(?:do not|never|don['’]t|not (?:be )?(?:stop|hold|held|withh)\w*|even if|ARB|prophyla\w*|switch\w*|convert\w*)\b/iu,
-    unlessSaid: /\b(?:captopril|enalaprilat)\b[^.;]{0,15}\b\d/iu,
+    unlessSaid: /\b(?:captopril|enalaprilat)\b[^.;\n]{0,15}\b\d/iu,
     holds: (patient) => recordSays(patient, /\bscleroderma renal crisis|\bSRC\b/u),
     because: 'it alone saves kidney and life, though the creatinine rises',
     source: 'EULAR systemic sclerosis 2023; BSR 2024',
