@@ -404,7 +404,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: /\b(?:stop|omit|hold|withhold|suspend|no|without|discontinue)\b[^.;,]{0,20}\b(?:insulin|basal|glargine|Lantus|degludec|Tresiba|detemir|Levemir|background insulin|long-acting)\b|\b(?:insulin|glargine|Lantus|degludec|Tresiba|detemir|Levemir)\b[^.;,]{0,20}\b(?:stopped|omitted|held|withheld|on hold|not needed)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:bolus\w*|prandial|meal\w*|rapid|short|pump|never|do not|don['’]t|not be|must not|should not|infusion|IV|FRIII|VRIII|sliding|hypo\w*|minutes|if|unless|change\w*|adjust\w*|increase|reduc\w*|subcutaneous|SC|metformin|mixed|premix\w*|novorapid|aspart|lispro|further|need for|allerg\w*|without insulin|missed|when|once)\b/iu,
+      /\b(?:bolus\w*|prandial|meal\w*|rapid|short|pump|never|do not|don['’]t|not be|must not|should not|once|only|until|ketones|infusion|IV|FRIII|VRIII|sliding|hypo\w*|minutes|if|unless|change\w*|adjust\w*|increase|reduc\w*|subcutaneous|SC|metformin|mixed|premix\w*|novorapid|aspart|lispro|further|need for|allerg\w*|without insulin|missed|when|once)\b/iu,
     unlessSaid:
       /\b(?:FRIII|VRIII|(?:insulin|IV) infusion|fixed[- ]rate|infusion of insulin|insulin (?:drip|gtt)|IV insulin|units?\/kg\/h\w*|switch\w* to)\b/iu,
     holds: (patient) => allOf(typeOne(patient), not(glucoseBelow(patient, 4)), not(potassiumBelow(patient, 3.3))),
