@@ -27,10 +27,14 @@ export function activeBleeding(patient: Patient): Truth {
 }
 
 /** What stands between full stops, semicolons and line ends: as far as words belong together here. */
-export const clausesOf: (text: string) => readonly string[] = remember((text) => text.split(/(?<=[.;])\s+|\n/u), {
-  most: 256,
-  longest: 40_000,
-})
+export const clausesOf: (text: string) => readonly string[] = remember(
+  // "S. aureus" is one name.
+  (text) => text.split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))\s+|\n/u),
+  {
+    most: 256,
+    longest: 40_000,
+  },
+)
 
 /** Whether the patient is not treated for what is wrong with them: palliative, or treatment is declined. What only prolongs life may be left out then. */
 export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {

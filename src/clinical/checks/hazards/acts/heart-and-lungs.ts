@@ -645,7 +645,11 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
       'no',
     ),
     unlessSaid: /\b(?:intubat(?:e|ion|ed)|RSI|rapid sequence)\b/iu,
-    holds: says(acuteAsthma),
+    holds: (patient) =>
+      allOf(
+        says(acuteAsthma)(patient),
+        not(recordSays(patient, /\b(?:intubated|ventilated|invasive ventilation|tube in)\b/iu)),
+      ),
     because: 'the agitation is want of air, and breathing stops',
     source: 'BTS/SIGN asthma and GINA 2024: sedatives are contraindicated',
   },

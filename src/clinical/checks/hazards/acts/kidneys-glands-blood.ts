@@ -359,7 +359,8 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'an infected blocked kidney that is not drained',
     act: refused(String.raw`nephrostom\w*|(?:ureteric |JJ |double-?J )?stent\w*|decompress\w*|drainage|urolog\w*`),
     isDenial: true,
-    unless: /\b(?:coronary|biliary|chest|if|catheter|removal)\b/iu,
+    unless:
+      /\b(?:coronary|biliary|chest|if|catheter|removal|fails? without|as antibiotics|Call|now|urgent\w*|tonight)\b/iu,
     unlessSaid: /(?<!no |not |without )\b(?:nephrostomy (?:now|tonight|today)|stent (?:now|tonight|today))\b/iu,
     holds: (patient) =>
       anyOf(

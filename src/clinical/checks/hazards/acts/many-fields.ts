@@ -48,7 +48,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
     act: /\b(?:avoid\w*|no|without|defer\w*|do not|not)\b[^.;]{0,20}\bcathet\w*/iu,
     isDenial: true,
     unless:
-      /\b(?:bypass|suprapubic|central|cardiac|pleural|right heart|already|pulmonary|angio\w*|arterial|haemodialysis)\b/iu,
+      /\b(?:trial|TWOC|bypass|suprapubic|central|cardiac|pleural|right heart|already|pulmonary|angio\w*|arterial|haemodialysis)\b/iu,
     unlessSaid: /\bsuprapubic\b/iu,
     holds: (patient) =>
       recordSays(
