@@ -188,7 +188,7 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
     ),
     answer.uncertainty ?? '',
   ].join('\n')
-  // The number of the other person, which the answer repeats, is no notice of it.
+  // An answer that repeats the number of the other person has not noticed whose it is.
   const own = new Set(ownRecord(patient).notes.flatMap(({ text }) => numbersIn(text)))
   const unnumbered = numbersIn(said).some((one) => !own.has(one)) ? said.replaceAll(/\bMRN\b/giu, '') : said
   if (noticed.test(unnumbered) || saysForeign.test(said)) return []

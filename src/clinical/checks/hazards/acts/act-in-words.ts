@@ -89,7 +89,7 @@ export function harmfulActs(
   })
 }
 
-const truthsOf = perPatient((_: Patient): Map<ActInWords, Truth> => new Map())
+const truthsOf = perPatient<Patient, Map<ActInWords, Truth>>(() => new Map())
 
 function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   const match = act.exec(clause)
