@@ -7,6 +7,7 @@ import { describeFound, formatPath } from '../kit/describe-found.ts'
 import { keepPlace, readJsonl } from '../kit/jsonl.ts'
 import { type FoundFile, readJsonlFiles } from '../kit/read-jsonl-files.ts'
 import { isThenable, type SchemaOf, validateStandard, violationsOf } from '../kit/standard-schema.ts'
+import { decodeUtf8 } from '../kit/parse-json.ts'
 
 /** A case of one's own as it stands in a file, or what is wrong with its place. */
 type Entry =
@@ -147,18 +148,9 @@ function readEntries(name: string, content: Uint8Array): readonly Entry[] {
   if (kind !== 'json' && kind !== 'csv' && kind !== 'tsv') {
     return [{ line: 1, fault: 'expected a file of cases: .jsonl, .ndjson, .json, .csv or .tsv' }]
   }
-  const text = decoded(content)
+  const text = decodeUtf8(content)
   if (text === undefined) return [{ line: 1, fault: 'expected text in UTF-8' }]
   return kind === 'json' ? readJsonCases(text) : readCsvCases(text, kind === 'tsv' ? '\t' : separatorOf(text))
-}
-
-function decoded(content: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
 }
 
 function readJsonCases(text: string): Entry[] {

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { runSchema } from './run-schema.ts'
 import { type Run, whyPartial } from './run.ts'
 import { describeFound } from '../kit/describe-found.ts'
-import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { describeUnreadable, isAbsent, listFiles } from '../kit/read-file.ts'
 import { locateJsonFault } from '../kit/json-fault.ts'
 import { shownWorkPath, workPath } from '../kit/work-folder.ts'
 import { gateTagsFilter } from './decision.ts'
+import { describeIssues } from '../kit/describe-issue.ts'
 
 /** In bytes. A larger file cannot become one text; a run of 100,000 cases has a tenth of it. */
 const largestRun = 512_000_000
@@ -37,9 +37,8 @@ export function readRun(file: string, shown: string = file): Run {
   }
   const result = runSchema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, runSchema, value, 'the file'))
-  const rest = more.length === 0 ? '' : `, and ${more.length} more`
-  throw new AssayError('run-invalid', `${shown} is not a run: ${first ?? ''}${rest}. Run the suite again`)
+  const problem = describeIssues(result.error, runSchema, value, 'the file')
+  throw new AssayError('run-invalid', `${shown} is not a run: ${problem}. Run the suite again`)
 }
 
 function readText(file: string, shown: string): string {

@@ -6,13 +6,13 @@ import type { MissDepth } from './depth-of-misses.ts'
 import { contradictionOfJudged } from './judged-cases.ts'
 import { type GateTerms, termsSchema } from './terms.ts'
 import { sliceLabel } from '../core/slice.ts'
-import { describeIssue } from '../kit/describe-issue.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { findConflict } from '../kit/json-fault.ts'
 import { hash as digestOf } from 'node:crypto'
 import type { Answers } from '../core/eval-case.ts'
 import { compareText } from '../kit/compare-text.ts'
 import { parseJsonFile } from '../kit/parse-json.ts'
+import { describeIssues } from '../kit/describe-issue.ts'
 
 /** The promoted figures of one metric in one slice. */
 export interface BaselineRow extends RowName {
@@ -210,8 +210,7 @@ function check(value: unknown, path: string, unusable: (problem: string) => Assa
   }
   const result = baselineSchema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...more] = result.error.issues.map((issue) => describeIssue(issue, baselineSchema, value))
-  throw unusable(`${path}: ${first ?? 'not a baseline'}${more.length === 0 ? '' : `, and ${more.length} more`}`)
+  throw unusable(`${path}: ${describeIssues(result.error, baselineSchema, value)}`)
 }
 
 /** What no promoted baseline says, whatever its hash. */

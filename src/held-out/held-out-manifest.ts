@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AssayError, messageOf } from '../kit/assay-error.ts'
 import { describeFound } from '../kit/describe-found.ts'
-import { describeIssue } from '../kit/describe-issue.ts'
 import { isHeldOut, keyedHash } from './split-held-out.ts'
 import { hash as digest } from 'node:crypto'
 import { readNamed } from '../kit/read-file.ts'
 import { parseJsonFile } from '../kit/parse-json.ts'
+import { describeIssues } from '../kit/describe-issue.ts'
 
 const someHash = z.string().regex(/^[0-9a-f]{64}$/u, 'expected 64 hexadecimal digits')
 
@@ -67,10 +67,7 @@ export function checkManifest(value: unknown, name: string): HeldOutManifest {
       `${name}: schema ${describeFound(value.schema)} is not known to this version of vitest-assay, which reads schema 1. Use the version that wrote it`,
     )
   const parsed = heldOutManifest.safeParse(value)
-  if (!parsed.success) {
-    const [first, ...more] = parsed.error.issues.map((issue) => describeIssue(issue, heldOutManifest, value))
-    throw unusable(`${name}: ${first ?? 'no manifest'}${more.length === 0 ? '' : `, and ${more.length} more`}`)
-  }
+  if (!parsed.success) throw unusable(`${name}: ${describeIssues(parsed.error, heldOutManifest, value)}`)
   const problem = findContradiction(parsed.data)
   if (problem !== undefined) throw unusable(`${name} was edited by hand, or merged: ${problem}`)
   return parsed.data

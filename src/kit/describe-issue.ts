@@ -45,6 +45,17 @@ export function describeIssue(
     : `${subject} must be ${wanted}, got ${describeFound(found)}`
 }
 
+/** The first issue of a value that a schema does not take, by `describeIssue`, and how many more there are. */
+export function describeIssues(
+  { issues }: z.core.$ZodError,
+  schema: z.core.$ZodType,
+  root: unknown,
+  whole?: string,
+): string {
+  const [first = '', ...more] = issues.map((issue) => describeIssue(issue, schema, root, whole))
+  return `${first}${more.length === 0 ? '' : `, and ${more.length} more`}`
+}
+
 function describeUnknownKey(path: readonly PropertyKey[], known: readonly string[]): string {
   const near = nearestWord(String(path.at(-1)), known)
   const shown = known.length > 12 ? [...known.slice(0, 12), '…'] : known

@@ -1,10 +1,10 @@
 import { messageOf } from './assay-error.ts'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { describeIssue } from './describe-issue.ts'
 import { findConflict, findJsonFault, locateJsonFault } from './json-fault.ts'
 import { readIfThere } from './read-file.ts'
 import { readJsonl } from './jsonl.ts'
+import { describeIssues } from './describe-issue.ts'
 
 /** The value of a JSON text; undefined, which no JSON text means, where it is none. */
 export function parseJson(text: string): unknown {
@@ -45,8 +45,7 @@ export function readKeptJson<Content>(
   const value = parseJsonFile(text, (fault) => refuse(`${name}:${fault}`))
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const [first = '', ...more] = read.error.issues.map((issue) => describeIssue(issue, schema, value, 'the file'))
-  throw refuse(`${name}: ${first}${more.length === 0 ? '' : `, and ${more.length} more`}`)
+  throw refuse(`${name}: ${describeIssues(read.error, schema, value, 'the file')}`)
 }
 
 /** What a line says as JSON, or what is wrong with it. */
@@ -60,7 +59,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  * @returns undefined for a line of nothing but white space
  */
 export function parseJsonLine(bytes: Uint8Array): JsonLine | undefined {
-  const text = decode(bytes)
+  const text = decodeUtf8(bytes)
   if (text === undefined) return { fault: utf8Fault(bytes) }
   if (text.trim() === '') return undefined
   try {
@@ -70,7 +69,8 @@ export function parseJsonLine(bytes: Uint8Array): JsonLine | undefined {
   }
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** A text in UTF-8 without its byte order mark; undefined for bytes that are not. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)
   } catch (error) {

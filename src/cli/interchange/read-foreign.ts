@@ -5,7 +5,7 @@ import { describeFound } from '../../kit/describe-found.ts'
 import { readJsonl } from '../../kit/jsonl.ts'
 import { describeUnreadable, readNamed } from '../../kit/read-file.ts'
 import { type ForeignRecord, importRefused, isRecord } from './case-draft.ts'
-import { parseJsonFile } from '../../kit/parse-json.ts'
+import { parseJsonFile, decodeUtf8 } from '../../kit/parse-json.ts'
 
 /** The kinds of files that other tools keep their cases in. */
 export type FileKind = 'csv' | 'json' | 'jsonl' | 'yaml'
@@ -53,11 +53,9 @@ function readText(file: string, shown: string): string {
   const bytes = readNamed(file, (cause) =>
     importRefused(`${shown} cannot be read: ${describeUnreadable(cause)}. Name the file from the working directory`),
   )
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw importRefused(`${shown}: expected text in UTF-8`)
-  }
+  const text = decodeUtf8(bytes)
+  if (text === undefined) throw importRefused(`${shown}: expected text in UTF-8`)
+  return text
 }
 
 async function readYaml(text: string, shown: string): Promise<unknown> {

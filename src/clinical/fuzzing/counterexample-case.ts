@@ -30,7 +30,7 @@ export function counterexampleCase(
 }
 
 /** JSON with the keys of every object in order, so that the same content is the same text. */
-function sortedJson(value: unknown): string {
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -9,6 +9,7 @@ import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import type { GoldenCase } from '../patient/golden-case.ts'
 import { parseGoldenSet } from '../patient/load-golden-set.ts'
 import { unlessAbsent, listFiles } from '../../kit/read-file.ts'
+import { sortedJson } from './counterexample-case.ts'
 
 /** A file of `.assay/counterexamples/`. */
 const storedCounterexample = counterexampleSchema.extend({
@@ -121,13 +122,9 @@ export function addToGoldenSet(file: string, shown: string, cases: readonly Gold
   return became
 }
 
-/** What a case says beside its name, with the keys of every object in order. */
+/** What a case says beside its name. */
 function contentOf({ condition, patient, expected }: GoldenCase): string {
-  return JSON.stringify({ condition, patient, expected }, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
+  return sortedJson({ condition, patient, expected })
 }
 
 /** A list that is absent is empty, so that a line holds only what the patient has. */

@@ -1,4 +1,5 @@
 import type { ClusterItem } from '../cluster-items.ts'
+import { compareText } from '../../kit/compare-text.ts'
 
 /** Vectors of length 1 with their classes, in an order that does not depend on the one in which they were given. */
 export interface UnitVectors {
@@ -21,7 +22,9 @@ export function unitVectors(items: readonly ClusterItem[]): UnitVectors {
   const n = items.length
   const dimensions = items[0]?.vector.length ?? 0
   const directions = items.map(directionOf)
-  directions.sort((a, b) => order(a.label, b.label) || order(a.id, b.id) || orderComponents(a, b, dimensions))
+  directions.sort(
+    (a, b) => compareText(a.label, b.label) || compareText(a.id, b.id) || orderComponents(a, b, dimensions),
+  )
   const values = new Float64Array(n * dimensions)
   const labels: string[] = []
   const starts: number[] = []
@@ -52,10 +55,6 @@ function directionOf({ id = '', label, vector }: ClusterItem): Direction {
 
 function component({ vector, largest, length }: Direction, at: number): number {
   return (vector[at] ?? 0) / largest / length
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function orderComponents(a: Direction, b: Direction, dimensions: number): number {

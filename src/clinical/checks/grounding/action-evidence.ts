@@ -8,7 +8,8 @@ import { procedureMentions } from '../../language/name-mentions.ts'
 import { opposite, type Order, ordersIn } from './orders.ts'
 import { type NumbersByDrug, numbersByDrug, otherNumbers } from './other-numbers.ts'
 import { conceptsOf, isOfOthers, type PatientWords, stemsOf, wordsOfPatient } from './patient-words.ts'
-import { once, type RowReader, rowReader } from './row-reader.ts'
+import { once } from '../../../kit/once.ts'
+import { type RowReader, rowReader } from './row-reader.ts'
 
 type Action = Recommendation['recommended_actions'][number]
 

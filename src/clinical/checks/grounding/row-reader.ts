@@ -8,6 +8,7 @@ import { type Analyte, analyteNamed } from '../../quantities/analytes.ts'
 import { areAlike, comparableLow, compareFigures, type Comparison, widestRounding } from './compare-figures.ts'
 import { type Figure, figuresIn, spanOfFigure } from '../figures.ts'
 import { firstIndex } from '../../../kit/halving.ts'
+import { once } from '../../../kit/once.ts'
 
 /** The figures of a row of evidence, each once, ready to be asked for one. */
 interface EvidenceFigures {
@@ -75,12 +76,6 @@ export function rowReader(row: CitedRow): RowReader {
       return missing
     },
   }
-}
-
-/** A value that is read when it is first asked for. */
-export function once<Value>(read: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined
-  return () => (known ??= { value: read() }).value
 }
 
 /** The first of each kind: what a long excerpt repeats tells nothing more. */
