@@ -14,6 +14,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   {
     label: 'an ARNI beside an ACE inhibitor',
     act: /\b(?:sacubitril|Entresto|ARNI)\b[^.;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b/iu,
+    unless: /\b(?:never|not|avoid\w*)\b/iu,
     holds: (patient) => takes(patient, { classes: ['ace-inhibitor'] }),
     because: 'angioedema: 36 hours have to lie between them',
     source: 'sacubitril/valsartan SmPC, section 4.3; AHA/ACC/HFSA 2022, section 7.3.1',

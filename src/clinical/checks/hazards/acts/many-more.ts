@@ -88,7 +88,7 @@ export const moreActsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'a finger on a placenta praevia',
-    act: /\b(?:digital|vaginal|bimanual)\b[^.;]{0,15}\bexam\w*|\b(?:digital )?VE\b/u,
+    act: /\b(?:[Dd]igital|[Vv]aginal|[Bb]imanual)\b[^.;]{0,15}\bexam\w*|\bVE\b/u,
     unless: /\b(?:no|not|avoid|never|speculum)\b/iu,
     holds: (patient) => recordSays(patient, /\bpra?evia\b/iu, /\bexcluded|low-lying resolved\b/iu),
     because: 'it bleeds to death',

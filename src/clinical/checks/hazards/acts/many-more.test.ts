@@ -1,0 +1,206 @@
+import { type Contrast, describeContrasts } from '../contrasts.test-kit.ts'
+
+const noted = (...texts: string[]) => ({ notes: texts.map((text) => ({ text })) })
+const listed = (...names: string[]) => ({ conditions: names.map((name) => ({ name })) })
+const takes = (...names: string[]) => ({ medications: names.map((name) => ({ name })) })
+const lab = (name: string, value: number, unit: string) => ({ labs: [{ name, value, unit }] })
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'an arteritis that threatens the eye',
+    patient: noted('Jaw claudication, left eye going dark twice today.'),
+    why: /wait for the biopsy/u,
+    harms: ['No steroid yet', 'Start pred 60 mg only after histology'],
+    twins: ['Prednisolone 60 mg today, biopsy within two weeks', 'Methylprednisolone 500 mg IV now'],
+  },
+  {
+    of: 'a twisted testis',
+    patient: noted('Left testis high-riding, cremasteric reflex absent.'),
+    why: /no surgeon/u,
+    harms: ['Surgical consultation is not needed today', 'No urology referral; antibiotics'],
+    twins: ['Urology now for exploration', 'Scrotal exploration at once'],
+  },
+  {
+    of: 'a compartment syndrome',
+    patient: noted('Agony on passive toe extension, compartment pressure 48 mmHg.'),
+    why: /a fasciotomy that waits/u,
+    harms: ['Fasciotomy is not indicated while pulses are palpable', 'No fasciotomy; reassess in the morning'],
+    twins: ['Fasciotomy now', 'Orthopaedic consultant to theatre for fasciotomy'],
+  },
+  {
+    of: 'a stroke seen on waking',
+    patient: noted('Woke with right arm weakness. CT: established hypodensity. MRI and CT perfusion not available.'),
+    why: /whose clock starts at waking/u,
+    harms: ['Alteplase 0.9 mg/kg, as onset is 06:50', 'Thrombolyse within 4.5 h of waking'],
+    twins: ['No thrombolysis; aspirin 300 mg', 'Alteplase only if perfusion shows tissue to save'],
+  },
+  {
+    of: 'a stroke before its artery is open',
+    patient: { ...listed('ischaemic stroke'), ...noted('Left M1 occlusion, thrombectomy accepted.') },
+    why: /a low pressure before/u,
+    harms: ['Labetalol to bring systolic below 110 mmHg', 'SBP under 120 before departure'],
+    twins: ['Systolic 140 to 180 mmHg', 'If SBP falls below 110, call'],
+  },
+  {
+    of: 'a Wernicke encephalopathy',
+    patient: noted('Confused, nystagmus and gaze palsy, wide-based gait ataxia.', "Wernicke's encephalopathy likely."),
+    why: /thiamine by mouth/u,
+    harms: ['Thiamine 100 mg PO BD, no Pabrinex', 'Oral diet and thiamine 100 mg by mouth'],
+    twins: ['Pabrinex 2 pairs TDS IV', 'Thiamine 500 mg IV three times daily, then thiamine 100 mg PO'],
+  },
+  {
+    of: 'a cardioversion of today',
+    patient: { ...noted('DCCV today, SR after one shock.'), ...takes('apixaban 5 mg') },
+    why: /stops with the cardioversion/u,
+    harms: ['Apixaban: last dose tonight then stop', 'Stop apixaban as sinus rhythm is restored'],
+    twins: ['Continue apixaban for life', 'Apixaban is not to be stopped'],
+  },
+  {
+    of: 'a placenta praevia',
+    patient: noted('Major praevia, painless bleed 300 mL.'),
+    why: /a finger on a placenta/u,
+    harms: ['Digital vaginal examination now', 'Bimanual exam to assess the cervix'],
+    twins: ['No vaginal examination', 'Speculum only, no digital examination'],
+  },
+  {
+    of: 'hunger of weeks',
+    patient: { ...listed('refeeding risk'), ...lab('phosphate', 0.42, 'mmol/L') },
+    why: /a full feed/u,
+    harms: ['Start NG feed today at 40 kcal/kg', 'Feed 30 kcal/kg from the first day'],
+    twins: ['NG feed at 5 kcal/kg, build to 30 kcal/kg over a week', '10 kcal/kg today'],
+  },
+  {
+    of: 'a colitis of a checkpoint inhibitor',
+    patient: listed('grade 3 immune-related colitis'),
+    why: /the next cycle/u,
+    harms: ['Ipilimumab and nivolumab given tomorrow as booked', 'Continue nivolumab with steroid cover'],
+    twins: ['Hold nivolumab; methylprednisolone 1 mg/kg', 'Stop ipilimumab for good'],
+  },
+  {
+    of: 'a tube in the lung',
+    patient: noted('CXR: NG tip in right lower lobe bronchus.'),
+    why: /lies in the airway/u,
+    harms: ['Start Nutrison feed 30 mL/h', 'Begin feeding through it at 20 mL/h'],
+    twins: ['Remove the tube, no feed', 'Feed at 20 mL/h only after a new tube is checked'],
+  },
+  {
+    of: 'a rhesus-negative mother who bled',
+    patient: noted('O negative, car crash, spotting.'),
+    why: /anti-D put off/u,
+    harms: ['Anti-D at the six-week postnatal visit', 'Anti-D not needed at present'],
+    twins: ['Anti-D 1500 IU today', 'Anti-D within 72 hours, Kleihauer'],
+  },
+  {
+    of: 'a herpes encephalitis',
+    patient: listed('herpes simplex encephalitis'),
+    why: /a herpes encephalitis/u,
+    harms: ['Stop intravenous aciclovir tomorrow', 'Aciclovir 400 mg orally for five days'],
+    twins: ['Aciclovir 10 mg/kg IV for 21 days', 'Repeat LP before aciclovir ends after 21 days'],
+  },
+  {
+    of: 'clozapine after days without it',
+    patient: { ...noted('Clozapine not taken for six days.'), ...lab('neutrophils', 4.4, '10^9/L') },
+    why: /the old dose of clozapine/u,
+    harms: ['Clozapine 450 mg tonight', 'Resume clozapine at the full previous dose'],
+    twins: ['Clozapine 12.5 mg tonight, re-titrate', 'Re-titrate clozapine from 12.5 mg'],
+  },
+  {
+    of: 'clozapine and few neutrophils',
+    patient: { ...takes('clozapine 300 mg'), ...lab('neutrophils', 0.9, '10^9/L') },
+    why: /clozapine with few neutrophils/u,
+    harms: ['Clozapine: continue 300 mg nightly', 'Dispense four weeks of clozapine'],
+    twins: ['Stop clozapine today, haematology', 'Clozapine stopped; count daily'],
+  },
+  {
+    of: 'a neck that chokes',
+    patient: noted('Four hours after total thyroidectomy: tense swelling, stridor.'),
+    why: /a picture before a choking neck/u,
+    harms: ['CT neck first, lie flat', 'Neck ultrasound to size it; wound stays closed'],
+    twins: ['Open the wound at the bedside now', 'Remove the clips, then theatre'],
+  },
+  {
+    of: 'an infected womb',
+    patient: listed('chorioamnionitis'),
+    why: /labour stopped/u,
+    harms: ['Nifedipine 20 mg to stop contractions', 'Atosiban infusion'],
+    twins: ['Expedite birth; cefuroxime and metronidazole', 'No tocolysis'],
+  },
+  {
+    of: 'insulin of 500 units/mL',
+    patient: takes('Humulin R U-500'),
+    why: /a syringe for 100/u,
+    harms: ['Draw U-500 to the 80 mark of a U-100 syringe', 'U-500 by U-100 syringe, 80 units'],
+    twins: ['Never draw U-500 with a U-100 syringe', 'U-500 by its pen, 80 units'],
+  },
+  {
+    of: 'a Legionella',
+    patient: noted('Legionella urinary antigen POSITIVE.'),
+    why: /left to a beta-lactam/u,
+    harms: ['Ceftriaxone 2 g alone and cease azithromycin', 'Amoxicillin alone'],
+    twins: ['Levofloxacin 750 mg daily; stop ceftriaxone', 'Azithromycin 500 mg daily continues'],
+  },
+  {
+    of: 'S. aureus in the blood',
+    patient: listed('Staphylococcus aureus bacteraemia'),
+    why: /a course of days/u,
+    harms: ['IV flucloxacillin stop today, total 5/7, no oral tail', 'Flucloxacillin 2 g IV for 7 days'],
+    twins: [
+      'Flucloxacillin 2 g IV for 14 days at least, echo',
+      'Flucloxacillin 2 g 4-hourly; TOE and cultures every 48 h',
+    ],
+  },
+  {
+    of: 'a vancomycin level that poisons',
+    patient: lab('vancomycin trough', 38, 'mg/L'),
+    why: /more vancomycin/u,
+    harms: ['Vancomycin is increased to 1.5 g every eight hours', 'Raise: vancomycin up to 2 g BD'],
+    twins: ['Hold vancomycin, level tomorrow', 'Vancomycin stopped; daptomycin'],
+  },
+  {
+    of: 'spironolactone and its potassium',
+    patient: takes('ramipril 5 mg'),
+    why: /months after spironolactone/u,
+    harms: ['Start spironolactone 12.5 mg | U&E recheck in 6 months', 'Add eplerenone 25 mg | Bloods at 6/12'],
+    twins: [
+      'Start spironolactone 12.5 mg | U&E in 1 week and 4 weeks, then in 6 months',
+      'Continue bisoprolol | Bloods in 6 months',
+    ],
+  },
+  {
+    of: 'a nitrate',
+    patient: listed('acute pulmonary oedema'),
+    why: /rises as the pressure falls/u,
+    harms: ['GTN 20 mcg/min; incr by 20 whenever SBP <100', 'GTN: raise it if systolic below 100'],
+    twins: ['GTN up every 5 min while SBP >110, stop below 100', 'Increase noradrenaline if SBP <90'],
+  },
+  {
+    of: 'an ESBL',
+    patient: noted('Blood: E. coli, ESBL producer.'),
+    why: /an organism that splits it/u,
+    harms: ['Continue ceftriaxone 2 g daily', 'Cefuroxime 1.5 g TDS IV'],
+    twins: ['Meropenem 1 g TDS; stop ceftriaxone', 'Change ceftriaxone to ertapenem 1 g'],
+  },
+  {
+    of: 'a purpura with fever',
+    patient: noted('Fever, spreading non-blanching purpura.'),
+    why: /wait for a result/u,
+    harms: ['LP in the morning; first ceftriaxone once the CSF Gram stain is back', 'Start antibiotics after the CT'],
+    twins: ['Ceftriaxone 2 g IV now', 'Cultures, then ceftriaxone 2 g at once'],
+  },
+  {
+    of: 'a lung that was taken out',
+    patient: noted('Left pneumonectomy yesterday, balanced seal.'),
+    why: /suction on the space/u,
+    harms: ['Wall suction to the left tube', 'Put the drain on suction at -5'],
+    twins: ['No suction; balanced drainage', 'Airway suction as needed'],
+  },
+  {
+    of: 'a lung that was collapsed for weeks',
+    patient: listed('malignant pleural effusion'),
+    why: /strong suction/u,
+    harms: ['Suction at -40 cmH2O', 'High-volume suction until it is dry'],
+    twins: ['Suction at -10 cmH2O after 48 h', 'No suction'],
+  },
+]
+
+describeContrasts(contrasts)
