@@ -6,7 +6,6 @@ import { harmfulActs } from './acts/act-in-words.ts'
 import { actsOnHeartAndLungs } from './acts/heart-and-lungs.ts'
 import { actsOnKidneysGlandsAndBlood } from './acts/kidneys-glands-blood.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
-import { moreActsOfManyFields } from './acts/many-more.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
 import {

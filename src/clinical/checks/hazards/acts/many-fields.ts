@@ -1,4 +1,5 @@
-import { glucoseBelow, latestVital } from '../../../patient/emergencies.ts'
+// Longer than 250 lines: one table, a row an act.
+import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
 import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { pregnancy } from '../../../patient/conditions.ts'
 import { potassiumAbove } from '../../../patient/laboratory-results.ts'
@@ -310,5 +311,300 @@ export const actsOfManyFields: readonly ActInWords[] = [
       ),
     because: 'the glucose falls further',
     source: 'JBDS hypoglycaemia in adults 2023',
+  },
+  {
+    label: 'steroids that wait for the biopsy of a giant cell arteritis',
+    act: /\b(?:no|not|without|defer\w*|delay\w*|withh\w*|hold)\b[^.;]{0,20}\b(?:steroids?|pred\w*)\b|\b(?:steroids?|pred\w*)\b[^.;]{0,40}\b(?:only )?(?:after|once|until)\b[^.;]{0,20}\b(?:histology|biopsy)\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\b(?:giant cell arteritis|GCA|jaw claudication|temporal arter\w*)\b/iu),
+        recordSays(patient, /\b(?:vision|visual|sight|amaurosis|going dark|blind\w*|diplopia|eye)\b/iu),
+      ),
+    because: 'the other eye goes blind meanwhile, and the biopsy stays readable for two weeks',
+    source: 'BSR giant cell arteritis 2020',
+  },
+  {
+    label: 'no surgeon for a twisted testis',
+    act: /\b(?:surg\w*|urolog\w*|explor\w*)\b[^.;]{0,30}\b(?:not (?:needed|required|indicated)|unnecessary)\b|\b(?:no|without)\b[^.;]{0,15}\b(?:surg\w*|urolog\w*|explor\w*)\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      recordSays(patient, /\b(?:high-riding|transverse lie|cremasteric reflex absent|absent cremasteric|torsion)\b/iu),
+    because: 'it dies within six hours',
+    source: 'EAU paediatric urology 2023',
+  },
+  {
+    label: 'a fasciotomy that waits for the pulse to go',
+    act: /\bfasciotom\w*\b[^.;]{0,40}\b(?:not (?:needed|required|indicated)|while|unless|only if|until)\b|\bno fasciotom\w*/iu,
+    isDenial: true,
+    unless: /\bdone\b/iu,
+    holds: (patient) =>
+      recordSays(patient, /\b(?:compartment (?:syndrome|pressure)|passive (?:toe|finger|stretch)\w*)\b/iu),
+    because: 'the pulse goes last, and the muscle is dead by then',
+    source: 'BOAST compartment syndrome 2014',
+  },
+  {
+    label: 'a lysis whose clock starts at waking',
+    act: /\b(?:thrombolys\w*|alteplase|tenecteplase)\b/iu,
+    unless: /\b(?:perfusion|MRI|DWI|FLAIR|if|unless)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\b(?:woke|wake-?up|on waking|went to bed well)\b/iu),
+        recordSays(
+          patient,
+          /\b(?:MRI and CT perfusion not|no (?:MRI|perfusion)|not available|established hypodensity|large established)\b/iu,
+        ),
+      ),
+    because: 'it began at an unknown hour, and what is dead bleeds',
+    source: 'ESO thrombolysis 2021; AHA/ASA 2019: perfusion or MRI selects who woke with it',
+  },
+  {
+    label: 'a low pressure before the artery of a stroke is opened',
+    act: /\b(?:systolic|SBP|BP|pressure)\b[^.;]{0,25}\b(?:below|under|<|to) ?(?:9\d|1[0-2]\d)\b/iu,
+    unless: /\b(?:if|when|falls?|drops?|h(?:a)?emorrhage|ICH|bleed|call|tell)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\b(?:occlusion|thrombectomy|NIHSS)\b/iu),
+        namedNow(patient, ['ischaemic stroke', 'acute ischaemic stroke', 'M1 occlusion', 'large vessel occlusion']),
+      ),
+    because: 'what still lives of the brain is fed by the pressure',
+    source: 'ESO blood pressure 2021; AHA/ASA 2019: not below 140 until it is open',
+  },
+  {
+    label: 'thiamine by mouth for a Wernicke encephalopathy',
+    act: /\bthiamine\b[^.;]{0,25}\b(?:PO|oral\w*|by mouth|tablets?)\b/iu,
+    unless: /\b(?:then|after|follow\w*|afterwards|later|once)\b/iu,
+    unlessSaid: /(?<!\bno )\b(?:Pabrinex|thiamine\b[^.;]{0,20}\b(?:IV|intravenous|IM))\b/iu,
+    holds: (patient) =>
+      anyOf(
+        namedNow(patient, ["Wernicke's encephalopathy", 'Wernicke encephalopathy', "Wernicke's"]),
+        recordSays(patient, /\b(?:ophthalmoplegia|gaze palsy|nystagmus)\b[^.;]{0,60}\b(?:gait|ataxi\w*)/iu),
+      ),
+    because: 'too little of it is absorbed',
+    source: 'NICE CG100; Royal College of Physicians 2001: 500 mg intravenously three times daily',
+  },
+  {
+    label: 'an anticoagulant that stops with the cardioversion',
+    act: /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOAC|anticoag\w*)\b[^.;]{0,40}\b(?:stop\w*|last dose|discontinu\w*|no longer)\b|\b(?:stop|discontinue)\b[^.;]{0,10}\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|anticoag\w*)\b/iu,
+    unless: /\b(?:not|never|do not|four weeks|4 weeks|4\/52|bleed\w*|after \d)\b/iu,
+    holds: (patient) =>
+      recordSays(patient, /\b(?:DCCV|cardiover\w*)\b[^.;]{0,40}\b(?:today|this morning|yesterday|SR|sinus)\b/iu),
+    because: 'the atrium stands still for weeks, and clots: four weeks at least, and for life by the risk',
+    source: 'ESC atrial fibrillation 2024, section 7.2',
+  },
+  {
+    label: 'a finger on a placenta praevia',
+    act: /\b(?:[Dd]igital|[Vv]aginal|[Bb]imanual)\b[^.;]{0,15}\bexam\w*|\bVE\b/u,
+    unless: /\b(?:no|not|avoid|never|speculum)\b/iu,
+    holds: (patient) => recordSays(patient, /\bpra?evia\b/iu, /\bexcluded|low-lying resolved\b/iu),
+    because: 'it bleeds to death',
+    source: 'RCOG Green-top 27a (2018)',
+  },
+  {
+    label: 'a full feed after weeks of hunger',
+    act: /\b(?:2[5-9]|[3-9]\d) ?kcal\/kg\b|\bfull (?:rate|feed)\b[^.;]{0,20}\b(?:today|at once|from day 1)/iu,
+    unless: /\b(?:over|by day|build\w*|up to|target|goal|after|increas\w*|week)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        recordSays(
+          patient,
+          /\b(?:refeeding|BMI (?:of )?(?:9|1[0-3])(?:\.\d)?\b|nothing (?:but \w+ )?for (?:[2-9]|\d\d|two|three) weeks)/iu,
+        ),
+        resultCrosses(patient, { name: /^(?:serum )?phosphate$/iu }, ({ value, unit }) =>
+          /^mmol/iu.test(unit) ? value < 0.5 : undefined,
+        ),
+      ),
+    because: 'phosphate and potassium fall further, and the heart stops: 5 to 10 kcal/kg at first',
+    source: 'NICE CG32, section 1.4',
+  },
+  {
+    label: 'the next cycle of a checkpoint inhibitor during its colitis',
+    act: /\b(?:ipilimumab|nivolumab|pembrolizumab|atezolizumab|durvalumab|immunotherapy|checkpoint)\b[^.;]{0,60}\b(?:given|continue\w*|as booked|tomorrow|next cycle|proceed)\b|\b(?:continue|give|proceed with)\b[^.;]{0,30}\b(?:ipilimumab|nivolumab|pembrolizumab|immunotherapy)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\bgrade (?:3|4|III|IV)\b[^.;]{0,40}\b(?:immune|colitis|hepatitis|pneumonitis|myocarditis)\b|\bimmune-related (?:colitis|pneumonitis|myocarditis)\b/iu,
+      ),
+    because: 'the bowel perforates: it is held, and ipilimumab is over',
+    source: 'ESMO immunotherapy toxicity 2022; ASCO 2021',
+  },
+  {
+    label: 'a feed through a tube that lies in the airway',
+    act: /\b(?:start|begin|commence|run|feed at|NG OK)\b[^.;]{0,40}\b(?:feed\w*|Nutrison|Osmolite|Jevity|mL\/h)\b|\bfeed\b[^.;]{0,10}\b(?:start|at \d)/iu,
+    unless: /\b(?:after|once|until|new tube|re-?pass\w*|re-?sit\w*|replace\w*)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\b(?:tip|tube|NG)\b[^.;]{0,40}\b(?:bronchus|lung|lobe|trachea|pleura\w*|airway)\b/iu,
+        /\b(?:removed|not in|clear of|endotracheal|ET tube|chest tube)\b/iu,
+      ),
+    because: 'it runs into the lung',
+    source: 'NHS England never events 2018; NPSA 2011',
+  },
+  {
+    label: 'anti-D put off after a bleeding or a blow',
+    act: /\banti-?D\b[^.;]{0,50}\b(?:not (?:needed|required|given)|postnatal|six[- ]week|6[- ]week|defer\w*|later|after (?:birth|delivery))\b|\bno anti-?D\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\b(?:rhesus negative|Rh(?:D)?[ -]?neg\w*|[ABO]{1,2} neg\w*)\b/iu),
+        recordSays(patient, /\b(?:trauma|crash|fall|bleed\w*|spotting|miscarr\w*|abruption|amniocentesis)\b/iu),
+        not(recordSays(patient, /\bfetal RHD (?:genotype )?negative|anti-?D antibodies (?:present|positive)\b/iu)),
+      ),
+    because: 'it works within 72 hours, and not after',
+    source: 'BSH anti-D 2014; NICE TA156',
+  },
+  {
+    label: 'a short course, or tablets, for a herpes encephalitis',
+    act: /\b(?:stop|cease|end|change|switch)\b[^.;]{0,20}\b(?:IV|intravenous)\b[^.;]{0,10}\baci?yclovir|\b(?:stop|cease|end)\b[^.;]{0,30}\ba(?:ci|cy)clovir\b|\ba(?:ci|cy)clovir\b[^.;]{0,30}\b(?:oral\w*|PO|tablets)\b|\boral (?:aci|acy)clovir\b/iu,
+    unless: /\b(?:after (?:14|21|two|three)|(?:14|21) days|2-3 weeks|repeat (?:LP|CSF)|negative)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        namedNow(patient, ['herpes simplex encephalitis', 'HSV encephalitis', 'herpes encephalitis']),
+        recordSays(patient, /\bHSV(?:-1|-2)? PCR positive\b/iu),
+      ),
+    because: 'it comes back: 14 to 21 days into a vein',
+    source: 'ABN/BIA encephalitis 2012; IDSA 2008',
+  },
+  {
+    label: 'the old dose of clozapine after days without it',
+    act: /\bclozapine\b[^.;]{0,25}\b(?:[5-9]\d|[1-9]\d\d) ?mg\b|\b(?:resum\w*|restart\w*)\b[^.;]{0,20}\bclozapine\b[^.;]{0,20}\b(?:full|previous|usual)\b/iu,
+    unless: /\b(?:12\.5|re-?titrat\w*|not|until)\b/iu,
+    unlessSaid: /\b(?:12\.5 ?mg|re-?titrat\w*)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\bclozapine\b[^.;]{0,30}\b(?:not taken|missed|omitted|stopped|without|off)\b[^.;]{0,20}\b(?:(?:[3-9]|\d\d|three|four|five|six|seven|ten) days|(?:4[89]|[5-9]\d|\d{3}) ?h|(?:a|one|two) weeks?)/iu,
+      ),
+    because: 'the pressure falls and the heart may stop: from 12.5 mg again after 48 hours',
+    source: 'clozapine SmPC, section 4.2',
+  },
+  {
+    label: 'clozapine with few neutrophils',
+    act: /\bclozapine\b[^.;]{0,60}\b(?:continue\w*|unchanged|dispense\w*|as (?:now|before|usual)|mg)\b|\b(?:continue|dispense|give)\b[^.;]{0,30}\bclozapine\b/iu,
+    unless: /\b(?:stop\w*|hold|held|withh\w*|omit\w*|cease)\b/iu,
+    holds: (patient) =>
+      resultCrosses(
+        patient,
+        { name: /^(?:neutrophils?|neutrophil count|absolute neutrophil count|ANC)$/iu },
+        ({ value, unit }) => (/^(?:10|x ?10|×)/u.test(unit.trim()) ? value < 1.5 : undefined),
+      ),
+    because: 'agranulocytosis: below 1.5 it stops at once',
+    source: 'clozapine SmPC, section 4.4',
+  },
+  {
+    label: 'a picture before a choking neck is opened',
+    act: /\b(?:CT|ultrasound|scan|imaging)\b[^.;]{0,30}\b(?:first|to size|before)\b|\bwound stays closed\b|\b(?:do not|not) open\b[^.;]{0,20}\b(?:wound|sutures)\b|\breopens?\b[^.;]{0,30}\bafter (?:its|the) (?:report|scan)\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      allOf(
+        recordSays(
+          patient,
+          /\b(?:thyroidectom\w*|neck (?:surgery|dissection|h(?:a)?ematoma)|carotid endarterectom\w*|parathyroid\w*)\b/iu,
+        ),
+        recordSays(patient, /\b(?:stridor|swell\w*|tense|h(?:a)?ematoma)\b/iu),
+      ),
+    because: 'the airway closes in minutes: the wound is opened at the bedside',
+    source: 'DAS, BAETS and ENT UK 2022',
+  },
+  {
+    label: 'labour stopped in an infected womb',
+    act: /\b(?:nifedipine|atosiban|tocoly\w*|terbutaline|ritodrine|indometacin)\b/iu,
+    holds: (patient) => namedNow(patient, ['chorioamnionitis', 'intra-amniotic infection', 'intrauterine infection']),
+    because: 'mother and child are septic: birth is the treatment',
+    source: 'NICE NG25; RCOG Green-top 73 (2019)',
+  },
+  {
+    label: 'insulin of 500 units/mL in a syringe for 100',
+    act: /\bU-?500\b[^.;]{0,80}\b(?:U-?100|insulin) syringe|\bU-?100 syringe\b[^.;]{0,60}\bU-?500\b/iu,
+    unless: /\b(?:never|not|do not|avoid|16 (?:unit|mark))\b/iu,
+    holds: () => yes('any patient'),
+    because: 'five times the dose',
+    source: 'FDA, Humulin R U-500 label 2016; ISMP',
+  },
+  {
+    label: 'a Legionella left to a beta-lactam',
+    act: /\b(?:ceftriaxone|amoxicillin|co-amoxiclav|piperacillin\S*|cefuroxime|penicillin)\b[^.;]{0,30}\balone\b|\b(?:stop|cease|discontinue|drop)\b[^.;]{0,15}\b(?:azithromycin|clarithromycin|levofloxacin|moxifloxacin|doxycycline|macrolide)\b/iu,
+    unlessSaid:
+      /\b(?:levofloxacin|moxifloxacin|azithromycin|clarithromycin|doxycycline)\b[^.;]{0,20}\b(?:\d+ ?mg|continue\w*|IV|daily)\b/iu,
+    holds: (patient) =>
+      recordSays(patient, /\blegionella\b[^.;]{0,60}\b(?:positive|detected)\b|\blegionnaires?\b/iu, /\bnegative\b/iu),
+    because: 'beta-lactams do not reach it',
+    source: 'NICE NG250 (2025); ATS/IDSA 2019',
+  },
+  {
+    label: 'a course of days for S. aureus in the blood',
+    act: /\b(?:total|for|complete|course of)\b[^.;]{0,12}\b(?:[3-9]|1[0-2])(?: ?\/7| days)\b|\bstop today\b[^.;]{0,20}\btotal\b|\b(?:[3-9]|1[0-2])\/7\b[^.;]{0,20}\bno oral tail\b/iu,
+    unless:
+      /\b(?:oral step|analges\w*|steroid|pred\w*|PPI|decoloni\w*|mupirocin|chlorhexidine|then|review|until|rest|echo|TOE|mobil\w*)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\b(?:Staphylococcus aureus|S\.? aureus|MSSA|MRSA)\b[^.;]{0,40}\b(?:bacter(?:a)?emia|\d ?\/ ?\d|bottles|blood|endocarditis)\b|\b(?:MSSA|MRSA|S\.? aureus) bacter(?:a)?emia\b/iu,
+      ),
+    because: 'it seeds valves and bones: 14 days from the first clear culture at least',
+    source: 'IDSA; BSAC; ESCMID S. aureus bacteraemia',
+  },
+  {
+    label: 'more vancomycin at a level that poisons',
+    act: /\bvancomycin\b[^.;]{0,40}\b(?:increas\w*|rais\w*|up to|every (?:six|eight|6|8))\b/iu,
+    holds: (patient) =>
+      resultCrosses(patient, { name: /^vancomycin(?: (?:trough|level|pre-?dose|random))?$/iu }, ({ value, unit }) =>
+        /^mg|^ug|^mcg|^µg/iu.test(unit) ? value > 20 : undefined,
+      ),
+    because: 'the kidneys fail',
+    source: 'ASHP/IDSA/PIDS/SIDP vancomycin 2020: AUC 400 to 600',
+  },
+  {
+    label: 'a potassium first measured months after spironolactone was begun',
+    act: /\b(?:U&Es?|K\+?|potassium|renal function|bloods)\b[^.;]{0,50}\b(?:(?:[3-9]|1[0-2]) months|(?:[3-9]|1[0-2])\/12|six months|three months|a year|annual\w*)\b/iu,
+    unless: /\b(?:1 week|one week|4 weeks|then|and again)\b/iu,
+    alsoSaid:
+      /\b(?:start|add|begin|commence|initiat\w*)\b[^.;]{0,15}\b(?:spironolactone|eplerenone|finerenone|MRA)\b/iu,
+    holds: (patient) => takes(patient, { classes: ['raas-inhibitor'] }),
+    because: 'it rises within a week',
+    source: 'AHA/ACC/HFSA 2022, section 7.3.3; NICE NG106: within one week and at four weeks',
+  },
+  {
+    label: 'an infusion of nitrate that rises as the pressure falls',
+    act: /\b(?:incr\w*|up|raise|double)\b[^.;]{0,50}\b(?:whenever|if|when|once|while)\b[^.;]{0,10}\b(?:SBP|systolic|BP)\b[^.;]{0,6}(?:<|below|under|less than)/iu,
+    unless:
+      /\b(?:noradrenaline|norepinephrine|vasopressor|metaraminol|fluid\w*|phenylephrine|adrenaline|vasopressin|dopamine)\b/iu,
+    holds: () => yes('any patient'),
+    because: 'it lowers the pressure further',
+    source: 'glyceryl trinitrate SmPC, section 4.2',
+  },
+  {
+    label: 'a cephalosporin for an organism that splits it',
+    act: /\b(?:ceftriaxone|cefotaxime|ceftazidime|cefuroxime|cefalexin|cephalexin)\b[^.;]{0,20}\b(?:\d|IV|continue\w*)|\bcontinue\w*\b[^.;]{0,15}\b(?:ceftriaxone|cefotaxime|ceftazidime|cefuroxime)\b/iu,
+    unlessSaid: /(?<!\b(?:no|not|avoid) )\b(?:meropenem|ertapenem|imipenem|carbapenem)\b/iu,
+    holds: (patient) => recordSays(patient, /\bESBL\b/u, /\bESBL[- ]?(?:neg\w*|not)/iu),
+    because: 'the infection goes on: a carbapenem, or what the laboratory found to work',
+    source: 'IDSA antimicrobial-resistant gram-negative infections 2024',
+  },
+  {
+    label: 'antibiotics of a shock that wait for a result',
+    act: /\b(?:first|start|begin|give)\b[^.;]{0,20}\b(?:antibiotics?|ceftriaxone|cefotaxime|meropenem|piperacillin\S*|benzylpenicillin|vancomycin)\b[^.;]{0,15}\b(?:once|after|when|only after|until)\b[^.;]{0,30}\b(?:CSF|LP|lumbar|culture\w*|Gram|scan|CT|result\w*|MRI)\b/iu,
+    unless: /\b(?:cultures? (?:are )?(?:taken|drawn|sent|collected)|straight after|immediately after)\b/iu,
+    holds: (patient) =>
+      anyOf(shocked(patient), recordSays(patient, /\b(?:non-?blanching|purpura\w*|meningococc\w*|septic shock)\b/iu)),
+    because: 'each hour costs lives',
+    source: 'Surviving Sepsis Campaign 2021; NICE NG240 (2024)',
+  },
+  {
+    label: 'suction on the space of a lung that was taken out',
+    act: /\bsuction\b/iu,
+    unless: /\b(?:no|airway|tracheal|subglottic|oral|Yankauer|mouth|catheter|NG|secretions)\b/iu,
+    holds: (patient) =>
+      recordSays(patient, /\bpneumonectomy\b/iu, /\b(?:years? ago|(?:19|20)[01]\d|completion planned)\b/iu),
+    because: 'the heart is pulled over, and stops',
+    source: 'British Thoracic Society pleural procedures 2023; thoracic surgical texts: balanced drainage only',
+  },
+  {
+    label: 'strong suction on a lung that was collapsed for long',
+    act: /\bsuction\b[^.;]{0,20}-? ?(?:[3-9]\d) ?cm|\bhigh-volume suction\b/iu,
+    holds: (patient) => recordSays(patient, /\b(?:effusion|pneumothorax|collapsed)\b/iu),
+    because: 'oedema of the re-expanded lung: -10 to -20 cmH2O at most, and not at first',
+    source: 'BTS pleural disease 2023',
   },
 ]
