@@ -169,7 +169,7 @@ const emergencies: readonly Emergency[] = [
       /\b(?:stridor|drool\w*|cannot swallow (?:her|his|their|own)? ?(?:saliva|secretions)|tripod|hot[- ]potato|muffled voice|tongue (?:is )?swell\w*|swollen tongue)\b/iu,
       /\b(?:throat|neck|epiglott\w*|voice|swallow\w*|tongue|lips?|floor of (?:the )?mouth|airway|wound|fever|febrile|inspiratory)\b/iu,
     ],
-    unless: /\b(?:resolved|settled|gone|tracheostom\w*|laryngomalacia|last (?:week|month|year))\b/iu,
+    unless: /\b(?:resolved|settled|gone|tracheostom\w*|intubat\w*|laryngomalacia|last (?:week|month|year))\b/iu,
     settled: /\b(?:ENT|an(?:a)?esthe\w*|adrenaline|epinephrine|intubat\w*|airway team)\b/iu,
     source: 'Difficult Airway Society 2015; ENT UK',
   },
@@ -351,12 +351,23 @@ const emergencies: readonly Emergency[] = [
 const deniedBefore =
   /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|worried about|fear of|if|in case of|prevent\w*|years? ago)\b[^.;,]{0,30}|\?\s?)$/iu
 
+/** The sentence of a sign tells of another year. */
+function isPast(entry: string, at: number): boolean {
+  const from = Math.max(entry.lastIndexOf('.', at), entry.lastIndexOf(';', at), entry.lastIndexOf('\n', at)) + 1
+  const [sentence = ''] = entry.slice(from).split(/[.;\n]/u, 1)
+  return /\b(?:19[5-9]\d|20[0-2]\d)\b(?!-)|\b(?:years?|months?) ago\b|\blast year\b|\bpreviously\b/iu.test(sentence)
+}
+
 /** Words before the first sign alone: "no pulses" is one of a limb. */
 function shows({ signs, unless }: Emergency, entry: string): boolean {
   if (unless?.test(entry) === true) return false
   return signs.every((sign, index) => {
     const found = sign.exec(entry)
-    return found !== null && (index > 0 || !deniedBefore.test(entry.slice(Math.max(0, found.index - 60), found.index)))
+    if (found === null) return false
+    return (
+      index > 0 ||
+      !(deniedBefore.test(entry.slice(Math.max(0, found.index - 60), found.index)) || isPast(entry, found.index))
+    )
   })
 }
 
