@@ -18,14 +18,23 @@ const apart = [
 
 /** Tests that open pages in a browser, which is not on every machine. */
 const browser = ['reporters/**/*.browser.test.ts']
-/** Tests that start processes of sources, most of which they kill, look for faults among thousands of patients, or follow a whole procedure: not for the inner loop. */
+/** Tests that start processes of sources, most of which they kill, ask servers, look for faults among thousands of patients, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/lint/example-golden-set.test.ts',
   'src/clinical/fuzzing/fuzz-relations.test.ts',
   'src/cli/leaderboard/leaderboard.test.ts',
+  'src/cli/pipeline/nightly.test.ts',
+  'src/cli/rubrics/rubric.test.ts',
+  'src/judges/provider-contract.test.ts',
+  'src/ops/store/store.test.ts',
+  'reporters/consumers.test.ts',
   'bench/{kills/count-kills,doors/loads-of}.test.ts',
   'example-suite/unsafe-edges.test.ts',
+]
+/** End-to-end tests of what only CI looks at each time: the changed copilots of the example, the older Vitest, the pages of the documentation and the links of the package. */
+const forCi = [
+  'fixtures/{example,example-faults,golden-set,same-system-in-text,vitest-4,docs,package-links}.e2e.test.ts',
 ]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
@@ -53,6 +62,17 @@ class SlowFirst extends BaseSequencer {
       `${project.name} ${first.test(moduleId) ? 'first' : 'then'}`
     return sorted.toSorted((a, b) => rank(a).localeCompare(rank(b)))
   }
+}
+
+const endToEnd = {
+  env,
+  setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
+  globalSetup: ['fixtures/global-setup.ts'],
+  // The package is loaded once a worker, and so is Vitest, for the suites that run in a process kept for them.
+  isolate: false,
+  // An end-to-end test starts Vitest once or more.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
@@ -118,21 +138,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          env,
-          setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
-          include: ['fixtures/**/*.test.ts'],
-          exclude: suites,
-          globalSetup: ['fixtures/global-setup.ts'],
-          // The package is loaded once a worker, and so is Vitest, for the suites that run in a process kept for them.
-          isolate: false,
-          // An end-to-end test starts Vitest once or more.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { name: 'e2e', ...endToEnd, include: ['fixtures/**/*.test.ts'], exclude: [...suites, ...forCi] } },
+      { test: { name: 'ci', ...endToEnd, include: forCi, exclude: suites } },
     ],
   },
 })
