@@ -73,7 +73,8 @@ export function harmfulActs(
   const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const all = ordersAndCalls(answer, texts)
   const withCalls = all.flatMap(clausesOf)
-  const said = all.join('\n')
+  // Words of one action are not read on into the next.
+  const said = all.join(';\n')
   const truths = truthsOf(patient)
   return rows.flatMap((row) => {
     if (isForComfort && row.evenForComfort !== true) return []

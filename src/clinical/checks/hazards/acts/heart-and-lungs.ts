@@ -49,16 +49,22 @@ const tamponade =
 const obstructedOutflow =
   /\b(?:HOCM|hypertrophic obstructive|obstructive hypertrophic|(?:LVOT|outflow(?: tract)?) (?:obstruction|gradient)|LVOTO|systolic anterior motion)\b/iu
 const preExcited = /\b(?:pre-?excited|WPW|Wolff[- ]Parkinson[- ]White|delta waves?|accessory pathway)\b/iu
-const fibrillates = /\b(?:AF|atrial fibrillation|irregular\w*|fibrillation|flutter)\b/iu
+const fibrillates =
+  /\b(?:AF|atrial fibrillation|irregular\w*[^.;]{0,30}(?:tachycardia|complex|rhythm|QRS)|fibrillation|flutter)\b/iu
 const rightInfarct =
   /\b(?:RV|right ventric\w*) (?:MI|infarct\w*|STEMI|involvement)\b|\bST[- ]?(?:elevation|E)\b[^.;]{0,20}\b(?:V4R|RV4|right-sided)\b|\b(?:V4R|RV4)\b[^.;]{0,20}\b(?:elevat\w*|STE)\b|\b(?:STEMI|infarct\w*|MI)\b[^.;]{0,20}\bright ventric\w*/iu
 const dissection =
   /\b(?:aortic|aorta|type [AB]|Stanford [AB])\b[^.;]{0,20}\bdissection\b|\bdissect\w*\b[^.;]{0,25}\baort\w*/iu
+/** A clause that doubts it, denies it, or puts it into the past. */
+const doubts =
+  /\b(?:unlikely|exclud\w*|rul(?:e|ed|es) out|considered|no|not|without|never|against|suspicion|risk|if|resolved|recover\w*|previous|history|ago|last (?:year|month)|20[012]\d|years?|old)\b|\?/iu
 const arrestBack =
   /\b(?:ROSC|post[- ](?:cardiac )?arrest|return of spontaneous circulation|(?:after|following) (?:a )?(?:\w+ )?cardiac arrest|OHCA|IHCA)\b/iu
-const lungOedema = /\b(?:pulmonary (?:o)?edema|cardiogenic shock|flash oedema|APO\b)/iu
+/** An arrest or an attack of another year. */
+const past = /\b(?:previous|history|survivor|ago|ICD|last (?:year|month)|20[01]\d|202[0-5]|years?|months?)\b/iu
+const lungOedema = /(?<!non-?cardiogenic |negative[- ]pressure |altitude )\bpulmonary (?:o)?edema\b/iu
 const acuteAsthma =
-  /\b(?:acute|severe|life[- ]threatening|near[- ]fatal|status)\b[^.;]{0,15}\basthma\w*|\basthma\w*\b[^.;]{0,15}\b(?:attack|exacerbation|acute|flare)\b|\bstatus asthmaticus\b|\bexacerbation of asthma\b/iu
+  /\b(?:acute|life[- ]threatening|status)\b[^.;]{0,15}\basthma\w*|\basthma\w*\b[^.;]{0,15}\b(?:attack|exacerbation|acute|flare)\b|\bstatus asthmaticus\b|\bexacerbation of asthma\b/iu
 const neckBreather = /\b(?:laryngectom\w*|neck breather)\b/iu
 const shocked =
   /\b(?:shock(?:ed)?|massive|high-risk|arrest|syncope|collaps\w*|submassive|intermediate|RV (?:strain|dilat\w*|dysfunction)|hypotens\w*|clot in transit)\b/iu
@@ -112,7 +118,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     unless: /\b(?:un-?synchroni\w*|off|if|once|after|later|stable)\b/iu,
     holds: says(
       /\b(?:VF|ventricular fibrillation|pulseless (?:VT|ventricular tachycardia))\b/iu,
-      /\b(?:ROSC|after|terminated|reverted|AF)\b/u,
+      /\b(?:ROSC|after|terminated|reverted|AF)\b|\b20[012]\d\b|\bICD\b/iu,
     ),
     because: 'the machine waits for an R wave and never fires',
     source: 'Resuscitation Council UK ALS 2021; AHA 2020',
@@ -123,18 +129,18 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     unless: /\b(?:if|VF|VT|shockable|pads|rhythm (?:check|change)|becomes?|ready|every 2|non-?shockable)\b/iu,
     holds: says(
       /\b(?:asystole|asystolic arrest|PEA|pulseless electrical activity)\b/iu,
-      /\b(?:ROSC|then VF|VF|shock\w*)\b/u,
+      /\b(?:ROSC|then VF|VF|shock\w*|pauses?|tilt|20[012]\d)\b/iu,
     ),
     because: 'a rhythm that no shock changes: compressions, adrenaline, and the cause',
     source: 'Resuscitation Council UK ALS 2021; AHA 2020',
   },
   {
-    label: 'verapamil, diltiazem or adenosine for a ventricular tachycardia',
-    act: any(slowingCalcium, String.raw`adenosine\b[^.;]{0,15}\b\d`),
+    label: 'verapamil or diltiazem for a ventricular tachycardia',
+    act: any(slowingCalcium),
     unless:
       /\b(?:fascicular|avoid\w*|not|never|contra-?indicat\w*|idiopathic|stop\w*|held|hold|instead of|rather than)\b/iu,
     holds: says(
-      /\b(?:ventricular tachycardia|VT|broad[- ]complex tachycardia|wide[- ]complex tachycardia)\b/u,
+      /\b(?:ventricular tachycardia|VT|broad[- ]complex tachycardia|wide[- ]complex tachycardia)\b/iu,
       /\b(?:fascicular|supraventricular|SVT|aberran\w*|RVOT|idiopathic|NSVT|non-?sustained)\b/iu,
     ),
     because: 'the pressure falls and the rhythm stays: amiodarone or procainamide, or a shock',
@@ -144,7 +150,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'an antiarrhythmic that lengthens QT for torsades',
     act: /\b(?:amiodarone|procainamide|sotalol|flecainide|ibutilide)\b/iu,
     unless: isKeptOut,
-    holds: says(/\btorsades?\b|\bTdP\b/iu),
+    holds: says(/\btorsades?\b|\bTdP\b/iu, doubts),
     because: 'it brings the next run: magnesium, potassium, a faster rate',
     source: 'ESC ventricular arrhythmias 2022; AHA/ACC/HRS 2017, section 10.7',
   },
@@ -170,7 +176,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'a tachycardia slowed that keeps the patient alive',
     act: new RegExp(
-      String.raw`\b${betaBlockers}\b[^.;]{0,60}\b(?:heart rate|HR|tachycardi\w*|rate control|the rate|pulse)\b|\b(?:slow|control|treat|settle|bring down|reduce)\b[^.;]{0,30}\b(?:heart rate|HR|sinus tachycardia|tachycardia)\b[^.;]{0,20}\b${betaBlockers}\b`,
+      String.raw`\b${betaBlockers}\b(?:[^.;]|\.(?=\d)){0,60}\b(?:heart rate|HR|tachycardi\w*|rate control|the rate|pulse)\b|\b(?:slow|control|treat|settle|bring down|reduce)\b[^.;]{0,30}\b(?:heart rate|HR|sinus tachycardia|tachycardia)\b[^.;]{0,20}\b${betaBlockers}\b`,
       'iu',
     ),
     unless: any(keptOut, 'AF', 'fibrillation', 'flutter', 'thyro\\w*', 'dissection'),
@@ -186,6 +192,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
           hasCondition(patient, 'pulmonary embolism', 'active'),
         ),
         not(recordSays(patient, dissection)),
+        not(recordSays(patient, fibrillates)),
         not(recordSays(patient, /\b(?:thyroid storm|thyrotoxic\w*)\b/iu)),
       ),
     because: 'the rate carries the output: its cause is treated',
@@ -194,8 +201,8 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'aspirin for atrial fibrillation in the place of an anticoagulant',
     act: /\baspirin\b[^.;]{0,40}\b(?:stroke (?:prevention|prophylaxis|risk)|instead of (?:an? )?(?:anti-?coag\w*|DOAC|apixaban|warfarin)|thromboprophylaxis (?:for|in) AF|rather than (?:anti-?coag\w*|a DOAC)|(?:safer|gentler) (?:than|alternative))/iu,
-    unless: /\b(?:not|no role|stop\w*|avoid\w*|carotid|stent)\b/iu,
-    holds: says(/\b(?:AF|atrial fibrillation)\b/u),
+    unless: /\b(?:until|then|bridg\w*|PAD|CAD|coronary|not|no role|stop\w*|avoid\w*|carotid|stent)\b/iu,
+    holds: says(/\b(?:AF|atrial fibrillation)\b/iu),
     because: 'it bleeds as much and prevents no stroke',
     source: 'ESC atrial fibrillation 2024: class III; NICE NG196 (2021)',
   },
@@ -206,8 +213,9 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
       'iu',
     ),
     isDenial: true,
-    unless: /\b(?:do not|don['’]t|never|not|weeks?|months?|lifelong|long[- ]term|regardless|irrespective|even)\b/iu,
-    holds: says(/\b(?:AF|atrial fibrillation|flutter)\b/u),
+    unless:
+      /\b(?:before|prior|pre-?op\w*|morning of|day of|doses?|varicose|vein|endometrial|do not|don['’]t|never|not|weeks?|months?|lifelong|long[- ]term|regardless|irrespective|even)\b/iu,
+    holds: says(/\b(?:AF|atrial fibrillation|flutter)\b/iu),
     because: 'the atrium is stunned for four weeks, and the risk of stroke stays',
     source: 'ESC atrial fibrillation 2024: four weeks after cardioversion, two months after ablation, then by risk',
   },
@@ -222,7 +230,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   // Pump and vessels
   {
     label: 'a nitrate or a diuretic for a right ventricular infarct with a low pressure',
-    act: any(nitrates, 'furosemide', 'frusemide', 'bumetanide', 'morphine'),
+    act: any(nitrates, 'furosemide', 'frusemide', 'bumetanide'),
     unless: isKeptOut,
     holds: (patient) => allOf(recordSays(patient, rightInfarct), lowSystolic(100)(patient)),
     because: 'it lives by its filling: fluid in small steps, and the artery opened',
@@ -253,7 +261,12 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:500|1000|1,000|1500|2000) ?mL)[^.;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^.;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:500|1000|1,000|1500|2000) ?mL)\b/iu,
     unless:
       /\b(?:restrict\w*|limit\w*|less than|<|max\w*|avoid\w*|not|per day|\/day|daily|24 ?h\w*|urine|negative|off|diuresis|remove|bag|dilut\w*|flush|in (?:500|1000) ?mL)\b/iu,
-    holds: says(lungOedema, /\b(?:non-?cardiogenic|negative[- ]pressure|resolved|ARDS)\b/iu),
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, lungOedema, doubts),
+        not(recordSays(patient, rightInfarct)),
+        not(recordSays(patient, tamponade)),
+      ),
     because: 'the lungs fill further',
     source: 'ESC heart failure 2021, section 11; SCAI shock 2022',
   },
@@ -285,7 +298,10 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
       String.raw`(?:intubat\w*|RSI)\b[^.;]{0,30}\b(?:first|before|now|then|prior|and ventilat\w*)`,
     ),
     unless: any(keptOut, 'drained', 'relieved', 'awake', 'spontaneous', 'local an(?:a)?esthe\\w*', 'arrest', 'standby'),
-    holds: says(tamponade, /\b(?:drained|relieved|post[- ]pericardiocentesis|no tamponade|without tamponade)\b/iu),
+    holds: says(
+      tamponade,
+      /\b(?:drained|relieved|post[- ]pericardiocentesis|no|not|without|unlikely|excluded|risk|if|previous)\b/iu,
+    ),
     because: 'the heart stops filling: it is drained awake, with volume',
     source: 'ESC pericardial disease 2015 and 2025, tamponade',
   },
@@ -315,11 +331,11 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     ),
     holds: (patient) =>
       anyOf(
-        recordSays(patient, /\bh(?:a)?emopericardium\b/iu),
+        recordSays(patient, /\bh(?:a)?emopericardium\b/iu, doubts),
         recordSays(
           patient,
           /\b(?:acute|type A|Stanford A|ascending)\b[^.;]{0,20}\b(?:dissection|aortic dissection)\b|\baortic dissection\b/iu,
-          /\b(?:chronic|repair\w*|surgery|years?|iliac|carotid)\b|\b20[012]\d\b/iu,
+          /\b(?:chronic|repair\w*|surgery|years?|iliac|carotid|unlikely|exclud\w*|rul\w* out|considered|no|not|without|against|risk|if|family|previous)\b|\b20[012]\d\b|\?/iu,
         ),
       ),
     because: 'it bleeds into the pericardium',
@@ -333,7 +349,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     ),
     unless:
       /\b(?:avoid\w*|never|not|no hydralazine|only after|once|after (?:the )?(?:beta|heart|rate|esmolol|labetalol)|before (?:any|a) vasodilator|if)\b/iu,
-    holds: says(dissection),
+    holds: says(dissection, doubts),
     because: 'the pulse rises against the tear: the rate comes first',
     source: 'ACC/AHA aortic disease 2022, section 7.3; ESC 2024',
   },
@@ -347,7 +363,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
         not(
           recordSays(
             patient,
-            /\b(?:STEMI|posterior|stroke|hemiparesis|PE|pulmonary embol\w*|DVT|limb|prosthetic|arrest|ST elevation|effusion|empyema|thrombosis)\b/u,
+            /\b(?:STEMI|posterior|stroke|hemiparesis|PE|pulmonary embol\w*|DVT|limb|prosthetic|arrest|ST elevation|effusion|empyema|thrombosis)\b/iu,
           ),
         ),
       ),
@@ -367,7 +383,17 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'a beta-blocker given into cardiogenic shock',
     act: any(betaBlockers),
     unless: any(keptOut, 'lower', 'reduce\\w*', 'halve\\w*', 'later', 'before discharge', 'recover\\w*'),
-    holds: says(/\bcardiogenic shock\b|\bSCAI (?:stage )?[CDE]\b/iu, obstructedOutflow),
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\bcardiogenic shock\b|\bSCAI (?:stage )?[CDE]\b/iu, doubts),
+        not(recordSays(patient, obstructedOutflow)),
+        not(
+          recordSays(
+            patient,
+            /\boff (?:all )?(?:inotropes|pressors|noradrenaline|dobutamine)\b|\bshock (?:has )?resolved\b/iu,
+          ),
+        ),
+      ),
     because: 'the output falls further',
     source: 'ESC heart failure 2021; COMMIT; SCAI shock 2022',
   },
@@ -521,23 +547,33 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     unless:
       /\b(?:do not|don['’]t|not|never|review|superficial|distal|bleed\w*|postpartum|post-?natal|cardioversion)\b/iu,
     holds: says(
-      /\b(?:pulmonary embol\w*|PE|proximal DVT|femoral DVT|iliofemoral)\b/u,
+      /\b(?:[Pp]ulmonary embol\w*|PE|[Pp]roximal DVT|[Ff]emoral DVT|[Ii]liofemoral)\b/u,
       /\b(?:subsegmental|superficial|distal)\b/iu,
     ),
     because: 'three months at least, or it comes back',
     source: 'NICE NG158 (2020), section 1.4; ESC 2019; CHEST 2021',
   },
   {
-    label: 'compression of a leg with a fresh clot or without arteries',
-    act: /\b(?:IPC|SCDs?|(?:intermittent |sequential )?pneumatic compression|Flowtrons?|TEDS?|TED stockings|anti-?embol\w* stockings|AES|GCS stockings|graduated (?:compression )?stockings)\b/u,
+    label: 'a pump on a leg with a fresh clot or without arteries',
+    act: /\bIPC\b[^.;]{0,30}\b(?:legs?|calf|calves|sleeves?|boots?|VTE)\b|\b(?:SCDs?|pneumatic compression|Flowtrons?)\b/iu,
     unless: any(keptOut, 'other leg', 'contralateral', 'unaffected', 'pleural', 'drain', 'catheter'),
-    holds: (patient) =>
-      recordSays(
-        patient,
-        /\bABPI (?:of |= ?)?0\.[0-5]\d?\b|\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb isch(?:a)?emia\b|\bacute (?:proximal |femoral |left |right |leg |iliofemoral ){0,3}DVT\b|\b(?:both|bilateral) (?:leg|femoral|popliteal|proximal) DVTs?\b|\bgangren\w* (?:toe|foot)\b/iu,
-      ),
+    holds: says(
+      /\bABPI (?:of |= ?)?0\.[0-4]\d?\b|\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb[- ](?:threatening )?isch(?:a)?emia\b|\bacute (?:(?:proximal|femoral|left|right|leg|iliofemoral|popliteal) ){0,3}DVT\b|\bgangren\w* (?:toe|foot)\b/iu,
+      doubts,
+    ),
     because: 'it breaks off the clot, or the skin dies',
-    source: 'NICE NG89 (2018), section 1.3; NICE CG168; device labels',
+    source: 'device labels; NICE NG89 (2018), section 1.3',
+  },
+  {
+    label: 'tight stockings on a leg without arteries',
+    act: /\b(?:TED (?:stockings|hose)|TEDS|anti-?embol\w* stockings|AES|GCS|(?:graduated |elastic )?compression stockings|(?:four|4)-layer (?:compression|bandag\w*))\b/iu,
+    unless: any(keptOut, 'other leg', 'contralateral', 'unaffected', 'Glasgow', String.raw`GCS \d`),
+    holds: says(
+      /\bABPI (?:of |= ?)?0\.[0-4]\d?\b|\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb[- ](?:threatening )?isch(?:a)?emia\b|\bgangren\w* (?:toe|foot)\b/iu,
+      doubts,
+    ),
+    because: 'the skin dies',
+    source: 'NICE NG89 (2018), section 1.3; NICE CG168',
   },
   // Gas and ventilation
   {
@@ -545,7 +581,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     act: /\b(?:stop|remove|take off|discontinue|withdraw|turn off|switch off|cease|off)\b[^.;]{0,12}\b(?:all |the |his |her |supplemental |any ){0,3}(?:oxygen|O2)\b(?!-driven)[^.;]{0,40}\b(?:drive|now|immediately|at once|room air|until|to allow|to let|completely|altogether|CO2)\b|\b(?:oxygen|O2) off\b/iu,
     isDenial: true,
     unless:
-      /\b(?:do not|don['’]t|never|not|abrupt\w*|wean\w*|step\w*|when|once|if|driven|28%|24%|Venturi|above 92|mask off)\b/iu,
+      /\b(?:nasal|[0-4](?:[.]\d)? ?L|88|mask|reduce\w*|change\w*|replac\w*|do not|don['’]t|never|not|abrupt\w*|wean\w*|step\w*|when|once|if|driven|28%|24%|Venturi|above 92|mask off)\b/iu,
     holds: (patient) => carbonDioxideAbove(patient, 6.5),
     because: 'the oxygen falls below where it began: it is stepped down to 88 to 92%',
     source: 'BTS oxygen guideline 2017, section 8.12: rebound hypoxaemia',
@@ -553,7 +589,8 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'a nebuliser driven by oxygen for who retains carbon dioxide',
     act: /\b(?:O2|oxygen)[- ]driven\b|\bneb\w*\b[^.;]{0,30}\b(?:driven|on|via|with|using) (?:by |with |on )?(?:oxygen|O2|(?:6|8|10|15) ?L(?:\/min)? (?:oxygen|O2))\b/iu,
-    unless: /\b(?:not|avoid\w*|never|nasal|air|while on NIV|6 min\w*|ambulance|rather than|instead of)\b/iu,
+    unless:
+      /\b(?:stop\w*|change\w*|switch\w*|replac\w*|not|avoid\w*|never|nasal|air|while on NIV|6 min\w*|ambulance|rather than|instead of)\b/iu,
     holds: (patient) =>
       allOf(
         carbonDioxideAbove(patient, 6.5),
@@ -568,7 +605,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     isDenial: true,
     unless: /\b(?:1|one|2|two|4|four)(?:-| )?(?:h|hours?|hourly)\b|\b(?:then|after) (?:pH|normal)/iu,
     unlessSaid:
-      /\b(?:ABG|VBG|gas(?:es)?)\b[^.;]{0,40}\b(?:30 ?min\w*|60 ?min\w*|1 ?h\w*|one hour|2 ?h\w*|two hours?|1[-–]2 ?h\w*|hourly|every hour)\b|\b(?:1|one|30|60|1[-–]2)(?:[- ])?(?:h\w*|min\w*)\b[^.;]{0,20}\b(?:ABG|VBG|gas)\b/iu,
+      /\b(?:ABG|VBG|gas(?:es)?)\b[^.;]{0,40}\b(?:\d+ ?min\w*|[1-4] ?h\w*|(?:one|two|an) hours?|half an hour|hourly|every hour)\b|\b(?:1|one|30|60|1[-–]2)(?:[- ])?(?:h\w*|min\w*)\b[^.;]{0,20}\b(?:ABG|VBG|gas)\b/iu,
     holds: (patient) => isAcidotic(patient, 7.35),
     because: 'failure of the mask shows within one to two hours, in the gas alone',
     source: 'BTS/ICS hypercapnic failure 2016; NICE NG115: gas at one to two hours',
@@ -583,7 +620,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
         carbonDioxideAbove(patient, 6.0),
         recordSays(
           patient,
-          /\b(?:motor neuron\w* disease|MND|ALS|amyotrophic|muscular dystrophy|Duchenne|myotonic dystrophy|Pompe|spinal muscular atrophy|kyphoscoliosis|diaphragm\w* (?:palsy|paralysis|weakness))\b/u,
+          /\b(?:[Mm]otor neuron\w* disease|MND|ALS|[Aa]myotrophic|[Mm]uscular dystrophy|Duchenne|[Mm]yotonic dystrophy|Pompe|[Ss]pinal muscular atrophy|[Kk]yphoscoliosis|[Dd]iaphragm\w* (?:palsy|paralysis|weakness))\b/u,
         ),
       ),
     because: 'they stop breathing behind a good saturation',
@@ -623,9 +660,13 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a normal carbon dioxide taken as comfort in a bad asthma',
-    act: /\b(?:normal|normali[sz]\w*|rising)\b[^.;]{0,12}\b(?:Pa?CO2|PaCO2|pCO2|CO2|carbon dioxide|gas)\b[^.;]{0,50}\b(?:reassur\w*|improv\w*|recover\w*|step\w* down|ward|not (?:severe|tiring)|good sign|safe|wean\w*|home|mild)\b|\b(?:Pa?CO2|PaCO2|pCO2|CO2)\b[^.;]{0,15}\b(?:is )?normal\w*\b[^.;]{0,30}\b(?:reassur\w*|so (?:ward|home|wean|step)|step\w* down|good sign|mild)\b/iu,
-    unless: /\b(?:not|never|n['’]t|falsely|tiring|warning|ominous|life|ICU|despite)\b/iu,
-    holds: says(acuteAsthma),
+    act: /\b(?:normal|normali[sz]\w*|rising)\b[^.;]{0,12}\b(?:Pa?CO2|PaCO2|pCO2|CO2|carbon dioxide|gas)\b[^.;]{0,50}\b(?:reassur\w*|not (?:severe|tiring)|good sign|mild)\b|\b(?:Pa?CO2|PaCO2|pCO2|CO2)\b[^.;]{0,15}\b(?:is )?normal\w*\b[^.;]{0,30}\b(?:reassur\w*|so (?:ward|home|mild|not severe)|good sign|mild)\b/iu,
+    unless: /\b(?:not reassur\w*|never|n['’]t|falsely|tiring|warning|ominous|life|ICU|despite)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, acuteAsthma, past),
+        not(recordSays(patient, /\b(?:improving|settled|recovering|much better)\b/iu)),
+      ),
     because: 'who pants and has a normal one is tiring: intensive care',
     source: 'BTS/SIGN asthma, acute: a normal PaCO2 is life-threatening asthma',
   },
@@ -647,8 +688,8 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     unlessSaid: /\b(?:intubat(?:e|ion|ed)|RSI|rapid sequence)\b/iu,
     holds: (patient) =>
       allOf(
-        says(acuteAsthma)(patient),
-        not(recordSays(patient, /\b(?:intubated|ventilated|invasive ventilation|tube in)\b/iu)),
+        says(acuteAsthma, past)(patient),
+        not(recordSays(patient, /\b(?:intubated|ventilated|invasive ventilation)\b/iu)),
       ),
     because: 'the agitation is want of air, and breathing stops',
     source: 'BTS/SIGN asthma and GINA 2024: sedatives are contraindicated',
@@ -661,7 +702,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
       /\b(?:stop|delay|taper\w*|increase|IV|intravenous|needed|long-term|wean\w*|do not (?:stop|withhold|delay|omit))\b/iu,
     unlessSaid:
       /\b(?:pred(?:nisolone|nisone)?|hydrocortisone|dexamethasone|methylpred\w*)\b[^.;]{0,15}\b\d+ ?(?:mg|g)\b/iu,
-    holds: says(acuteAsthma),
+    holds: says(acuteAsthma, past),
     because: 'they save lives, and the earlier the more',
     source: 'BTS/NICE/SIGN NG245 (2024); BTS/SIGN acute asthma; GINA 2024',
   },
@@ -688,7 +729,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a ventilator set slower than an acid blood needs',
-    act: /\b(?:RR|rate|resp\w* rate|f)\b[^.;\d]{0,15}\b(?:8|10|12|14|10[-–]12|12[-–]14)(?:\/min| ?bpm| ?breaths| per min\w*|\b(?! ?(?:h|mL|mg|L|kg|cm)\b))[^.;]{0,40}|\bpermissive hypercapn\w*/iu,
+    act: /\b(?:RR|rate)\b[^.;\d]{0,15}\b(?:8|10|12|14)(?:[-–]1[24])?(?: ?\/ ?min| ?bpm| breaths| per min|,|$| and| with)|\bpermissive hypercapn\w*/iu,
     unless:
       /\b(?:not|avoid\w*|never|spontaneous\w*|below|under|<|>|if|opioid|heart|from|was|infusion|currently|own)\b/iu,
     holds: (patient) =>
@@ -706,7 +747,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a paralysis without sleep',
-    act: /\b(?:rocuronium|vecuronium|atracurium|cisatracurium|suxamethonium|succinylcholine|NMB|paralys\w*|neuromuscular block\w*)\b[^.;]{0,50}\b(?:without|no) (?:any |further |additional |more |need for )?(?:sedat\w*|propofol|hypnotic\w*|induction agent|an(?:a)?esthetic)\b|\b(?:stop|turn off|switch off|wean off|hold|sedation off)\b[^.;]{0,20}\b(?:sedation|propofol|midazolam)?\b[^.;]{0,30}\b(?:and|but|while)\b[^.;]{0,25}\b(?:continue|keep|start|run|maintain|give)\b[^.;]{0,15}\b(?:rocuronium|atracurium|cisatracurium|vecuronium|paralys\w*|neuromuscular block\w*|NMB)\b/iu,
+    act: /^(?![^;]{0,200}\b(?:stop|wean|revers|sugammadex|discontinu|ceas)\w*)[^;]{0,200}?\b(?:rocuronium|vecuronium|atracurium|cisatracurium|suxamethonium|succinylcholine|NMB|paralys\w*|neuromuscular block\w*)\b[^.;]{0,50}\b(?:without|no) (?:any |further |additional |more |need for )?(?:sedat\w*|propofol|hypnotic\w*|induction agent|an(?:a)?esthetic)\b|\b(?:(?:stop|turn off|switch off|wean off|hold)\b[^.;]{0,20}\b(?:sedation|propofol|midazolam)|sedation off)\b[^.;]{0,30}\b(?:and|but|while)\b[^.;]{0,25}\b(?:continu\w*|keep|start|run|maintain|give)\b[^.;]{0,15}\b(?:rocuronium|atracurium|cisatracurium|vecuronium|paralys\w*|neuromuscular block\w*|NMB)\b/iu,
     isDenial: true,
     unless: /\b(?:never|do not|don['’]t|must not|not be|arrest|GCS 3|ketamine)\b/iu,
     holds: always,
@@ -719,7 +760,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     act: /\b(?:leave|keep|accept|continue (?:with|ventilat\w*)|secure|tie|tape)\b[^.;]{0,40}\b(?:tube|ETT|ventilat\w*)\b[^.;]{0,60}\b(?:mist\w*|fogg\w*|auscult\w*|breath sounds|chest (?:rise|movement)|X-?ray|CXR|sounds)\b|\b(?:mist\w*|fogg\w*|auscult\w*|breath sounds|chest rise)\b[^.;]{0,40}\b(?:confirm\w*|suffic\w*|enough|prove\w*)\b|\b(?:capnograph\w*|ETCO2|trace)\b[^.;]{0,40}\b(?:because of (?:the )?(?:arrest|low output|bronchospasm)|faulty|ignore\w*|artefact)\b/iu,
     unless: /\b(?:not|never|remove|take out|unreliable|do not|alone)\b/iu,
     holds: says(
-      /\b(?:no|flat|absent|lost|without)\b[^.;]{0,12}\b(?:capno\w*|ETCO2|end-?tidal|CO2 trace|waveform)\b|\b(?:capno\w*|ETCO2|EtCO2|end-?tidal(?: CO2)?)\b[^.;]{0,15}\b(?:flat|absent|zero|no trace|0\b)/iu,
+      /\b(?:no|flat|absent|lost|without)\b[^.;]{0,12}\b(?:capno\w*|ETCO2|end-?tidal|CO2 trace)\b|\b(?:capno\w*|ETCO2|EtCO2|end-?tidal(?: CO2)?)\b[^.;]{0,15}\b(?:flat|absent|zero|no trace|0\b)/iu,
     ),
     because: 'no trace, wrong place: it comes out, also in an arrest',
     source: 'PUMA unrecognised oesophageal intubation 2022; RCoA "no trace = wrong place"',
@@ -728,7 +769,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'oxygen or a tube by the mouth for who breathes through the neck',
     act: /\b(?:non-?rebreath\w*|face ?mask|nasal (?:cannula\w*|prongs|specs)|Hudson|oral(?:ly)? intubat\w*|intubat\w* (?:orally|via the mouth|through the mouth)|oro-?tracheal|videolaryngoscop\w*|laryngoscop\w*|i-?gel|LMA|supraglottic|bag[- ]valve[- ]mask|BVM|nasopharyngeal|Guedel|HFNO|front[- ]of[- ]neck)\b/iu,
     unless:
-      /\b(?:stoma|neck|tracheostomy mask|not|never|futile|avoid\w*|both|face and|paediatric|pediatric|instead of|rather than)\b/iu,
+      /\b(?:remov\w*|change\w*|replac\w*|swap|take off|only if|stoma|neck|tracheostomy mask|not|never|futile|avoid\w*|both|face and|paediatric|pediatric|instead of|rather than)\b/iu,
     holds: says(neckBreather, /\b(?:partial|awaiting|planned|work-?up|considered)\b/iu),
     because: 'mouth and windpipe no longer meet: everything goes by the stoma',
     source: 'National Tracheostomy Safety Project 2012, laryngectomy algorithm',
@@ -753,7 +794,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'a finger swept blindly through a choking throat',
     act: /\bblind(?:ly)?\b[^.;]{0,15}\bfinger\b[^.;]{0,8}\bsweeps?\b|\bfinger sweeps?\b[^.;]{0,30}\b(?:blind\w*|whether or not|even if not (?:seen|visible))\b|\bsweep\b[^.;]{0,20}\bblind\w*/iu,
-    unless: /\b(?:never|not|no|avoid\w*)\b/iu,
+    unless: /\b(?:never|do not|must not|no|avoid\w*)\b/iu,
     inCalls: true,
     holds: always,
     because: 'it pushes the body down',
@@ -788,7 +829,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'a bubbling drain clamped',
     act: /\bclamp\w*\b[^.;]{0,40}\b(?:drain|tube|ICD|ICC|it|transfer|transport|CT|walk\w*)\b|\b(?:drain|chest tube|tube)\b[^.;]{0,15}\bclamp\w*/iu,
     unless:
-      /\b(?:not|never|no|un-?clamp\w*|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|bottle|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
+      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|bottle|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
     holds: says(
       /\bbubbl\w*|\bair ?leak\b|\bbronchopleural fistula\b/iu,
       /\b(?:no|not|stopped|ceased|bubble wrap|CPAP)\b/iu,
@@ -800,6 +841,8 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'a picture before a tension pneumothorax is let out',
     act: /\b(?:CXR|chest X-?ray|X-?ray|CT|radiograph|imaging|film)\b[^.;]{0,40}\b(?:before|first|prior to|to confirm|then)\b[^.;]{0,40}\b(?:decompress\w*|needle|thoracostomy|drain\w*|intervention)\b|\b(?:decompress\w*|needle|thoracostomy|drain\w*)\b[^.;]{0,25}\b(?:after|once|only (?:if|when)|when)\b[^.;]{0,25}\b(?:CXR|X-?ray|CT|radiograph|imaging)\b/iu,
     unless: /\b(?:not|never|no|without|do not|don['’]t|position)\b/iu,
+    unlessSaid:
+      /\b(?:immediate\w*|now|stat)[^.;]{0,12}\b(?:needle|decompress\w*|thoracostomy)\b|\b(?:needle|decompress\w*|thoracostomy)\b[^.;]{0,30}\b(?:now|immediate\w*|at once|stat|without waiting|do not wait)\b/iu,
     holds: says(
       /\btension (?:pneumothorax|physiology)\b|\btension(?:ing)? pneumo\w*/iu,
       /\b(?:no (?:sign|evidence)|not|without|non-?tension)\b/iu,
@@ -811,7 +854,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'litres of old fluid let off at once',
     act: /\b(?:drain|aspirate|remove|take off|let (?:out|off)|tap)\b[^.;]{0,30}\b(?:to dryness|all (?:the |of the )?(?:fluid|effusion|at once|\d)|completely|in one (?:go|sitting|session)|(?:[3-9]|2\.[5-9]) ?(?:L|litres?|liters?)|freely without|as fast as)\b|\bfree drainage\b[^.;]{0,30}\b(?:no|without|until dry)\b/iu,
     unless:
-      /\b(?:not|never|no more|max\w*|1\.5|1,?500|limit\w*|stop\w*|stag\w*|manometr\w*|per day|clamp (?:at|after)|avoid\w*|ascit\w*|paracentesis|albumin|over)\b/iu,
+      /\b(?:ultrafilt\w*|UF|dialy\w*|diure\w*|urine|balance|not|never|no more|max\w*|1\.5|1,?500|limit\w*|stop\w*|stag\w*|manometr\w*|per day|clamp (?:at|after)|avoid\w*|ascit\w*|paracentesis|albumin|over)\b/iu,
     holds: (patient) =>
       (patient.pleural_effusion?.volume_ml ?? 0) >= 2000 || (patient.pleural_effusion?.hemithorax_share ?? 0) >= 0.66
         ? yes('a large pleural effusion')
@@ -875,10 +918,10 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   // Resuscitation and lines
   {
     label: 'a resuscitation ended in the cold',
-    act: /\b(?:stop|cease|terminate|end|abandon|call)\b[^.;]{0,15}\b(?:CPR|resus\w*|resuscitation|the arrest|efforts|compressions)\b|\b(?:pronounce|declare|confirm)\b[^.;]{0,12}\b(?:dead|death)\b/iu,
+    act: /\b(?:stop|cease|terminate|end|abandon)\b[^.;]{0,15}\b(?:CPR|resus\w*|resuscitation|the arrest|efforts|compressions)\b|\b(?:pronounce|declare|confirm)\b[^.;]{0,12}\b(?:dead|death)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:do not|don['’]t|never|not|until|unless|only|once|after (?:re-?)?warm\w*|warm and dead|rewarm\w*|K\+? ?>|potassium)\b/iu,
+      /\b(?:check\w*|sec\w*|[0-9]+ ?s|ROSC|pulse|if|do not|don['’]t|never|not|until|unless|only|once|after (?:re-?)?warm\w*|warm and dead|rewarm\w*|K\+? ?>|potassium)\b/iu,
     holds: (patient) => {
       const temperature = latestVital(patient, 'temperature_celsius')
       return allOf(
@@ -891,19 +934,24 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a prognosis before the third day after an arrest',
-    act: /\b(?:withdraw\w*|WLST|palliat\w*|stop (?:active )?(?:support|treatment)|comfort care|extubate to (?:comfort|palliat\w*)|end[- ]of[- ]life)\b[^.;]{0,70}\b(?:12|24|36|48) ?h\w*\b|\b(?:at|after|within) (?:12|24|36|48) ?h\w*\b[^.;]{0,60}\b(?:withdraw\w*|WLST|palliat\w*|comfort care|stop (?:active )?(?:support|treatment))\b|\b(?:withdraw\w*|WLST|palliat\w*|comfort care)\b[^.;]{0,30}\b(?:today|tonight|now|tomorrow)\b|\bprognos\w*\b[^.;]{0,25}\b(?:12|24|36|48) ?h\w*\b[^.;]{0,40}\b(?:withdraw\w*|poor)\b/iu,
-    unless: /\b(?:no|not|never|72|before|until|family|wishes|advance|brain ?death|brainstem|sedation)\b/iu,
-    holds: says(arrestBack),
+    act: /\b(?:withdraw\w*|WLST|palliat(?:e|ion)|stop (?:active )?(?:support|treatment)|comfort care|extubate to (?:comfort|palliat\w*)|end[- ]of[- ]life)\b[^.;]{0,70}\b(?:12|24|36|48) ?h\w*\b|\b(?:at|after|within) (?:12|24|36|48) ?h\w*\b[^.;]{0,60}\b(?:withdraw\w*|WLST|palliat(?:e|ion)|comfort care|stop (?:active )?(?:support|treatment))\b|\b(?:withdraw\w*|WLST|palliat(?:e|ion)|comfort care)\b[^.;]{0,30}\b(?:today|tonight|now|tomorrow)\b|\bprognos\w*\b[^.;]{0,25}\b(?:12|24|36|48) ?h\w*\b[^.;]{0,40}\b(?:withdraw\w*|poor)\b/iu,
+    unless:
+      /\b(?:no (?:early |withdraw|WLST|decision|prognos)|not|never|72|before|until|family|wishes|advance|brain ?death|brainstem|sedation)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, arrestBack, past),
+        not(recordSays(patient, /\bmetasta\w*|\bterminal\b|\bend-stage\b/iu)),
+      ),
     because: 'who does not move on the first day may go home: 72 hours, and two signs',
     source: 'ERC/ESICM post-resuscitation 2021 and 2025',
   },
   {
     label: 'a brain overventilated or soaked in oxygen after an arrest',
-    act: /\b(?:PaCO2|pCO2|ETCO2|EtCO2|CO2)\b[^.;]{0,20}\b(?:2\.[5-9]|3\.\d|4\.0)(?:[-–]\d\.?\d?)? ?kPa\b|\b(?:PaCO2|pCO2|ETCO2|EtCO2)\b[^.;]{0,20}\b(?:2[0-9]|30)(?:[-–]3[0-2])? ?mm ?Hg\b|\bhyper-?ventilat\w*\b|\b(?:FiO2|oxygen|O2)\b[^.;]{0,15}\b(?:1\.0|100%)[^.;]{0,30}\b(?:(?:12|24|48|72) ?h\w*|throughout|maintain\w*|overnight)\b|\b(?:SpO2|sat\w*|PaO2)\b[^.;]{0,15}\b(?:target|aim|of|at)?\b[^.;]{0,6}\b100%/iu,
+    act: /\b(?:target\w*|aim\w*|keep|run)\b[^.;]{0,20}\b(?:P?a?CO2|pCO2|ET ?CO2)\b[^.;]{0,12}\b(?:2\.[5-9]|3\.\d|(?:2\d|30)(?:[-–]3[0-2])? ?mm)|\b(?:P?a?CO2|pCO2|ET ?CO2)\b[^.;]{0,6}\b(?:target\w*|aim\w*|to)\b[^.;]{0,8}\b(?:2\.[5-9]|3\.\d|(?:2\d|30)(?:[-–]3[0-2])? ?mm)|\bhyper-?ventilat(?:e|ion)\b|\b(?:FiO2|oxygen|O2)\b[^.;]{0,15}\b(?:1\.0|100%)[^.;]{0,30}\b(?:(?:12|24|48|72) ?h\w*|throughout|maintain\w*|overnight)\b|\b(?:target\w*|aim\w*)\b[^.;]{0,15}\b(?:SpO2|sat\w*)\b[^.;]{0,8}\b100%|\b(?:SpO2|sat\w*)\b[^.;]{0,6}\b(?:target\w*|aim\w*)\b[^.;]{0,8}\b100%/iu,
     unless: /\b(?:no|not|never|avoid\w*|hernia\w*|coning|cone|blown|until|below|<|if|prevent\w*|currently|ICP)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, arrestBack),
+        recordSays(patient, arrestBack, past),
         not(
           recordSays(patient, /\b(?:carbon monoxide|herniat\w*|coning|raised ICP|head injury|metabolic acidosis)\b/iu),
         ),
@@ -916,13 +964,14 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     act: /\b(?:pause|stop|interrupt|hold|cease)\b[^.;]{0,12}\b(?:CPR|(?:chest )?compressions)\b[^.;]{0,30}\b(?:while|for|during|to allow|until)\b[^.;]{0,30}\b(?:intubat\w*|tube|cannulat\w*|line|adrenaline|drug|(?:[23456]0|one|two|1|2) ?(?:s|sec\w*|min\w*)|blood gas|echo|ultrasound)\b|\b(?:ventilat\w*|breaths?|bag(?:ging)?)\b[^.;]{0,20}\b(?:2\d|30)(?:[-–]\d\d)?(?:\/min| per min\w*| breaths|x\/min)/iu,
     isDenial: true,
     unless:
-      /\b(?:do not|don['’]t|never|not|no|without|avoid\w*|<|less than|under|5 ?s\w*|10 ?s\w*|minimal|briefly|ROSC|child|infant|neonat\w*|adrenaline every)\b/iu,
+      /\b(?:rhythm|checks?|every 2|shock|do not|don['’]t|never|not|no|without|avoid\w*|<|less than|under|5 ?s\w*|10 ?s\w*|minimal|briefly|ROSC|child|infant|neonat\w*|adrenaline every)\b/iu,
     holds: (patient) =>
       allOf(
+        patient.demographics.age_years >= 16 ? yes('an adult') : no('a child'),
         recordSays(
           patient,
           /\b(?:cardiac arrest|in arrest|VF|ventricular fibrillation|asystole|PEA|pulseless)\b/iu,
-          /\bROSC\b/iu,
+          /\b(?:ROSC|ICD|history|previous|20[012]\d|years?)\b/iu,
         ),
         not(recordSays(patient, arrestBack)),
       ),
@@ -931,7 +980,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a central line taken out of who sits up',
-    act: /\b(?:remov\w*|take out|pull\w*|withdraw\w*)\b[^.;]{0,25}\b(?:CVC|central (?:venous )?(?:line|catheter)|IJ(?:V)? (?:line|catheter)|jugular (?:line|catheter|dialysis catheter)|subclavian line|vas-?cath|Hickman|tunnelled line)\b[^.;]{0,50}\b(?:sitting|sat (?:up|upright|out)|upright|in (?:the|a) chair|sit\w* up|standing|45 ?(?:°|degrees)|semi-?recumbent)\b|\b(?:sit|sitting|sat|upright)\b[^.;]{0,40}\b(?:remov\w*|take out|pull)\b[^.;]{0,20}\b(?:CVC|central (?:venous )?(?:line|catheter)|IJ line|jugular line|vas-?cath)\b/iu,
+    act: /\b(?:remov\w*|take out|pull\w*|withdraw\w*)\b[^.;]{0,25}\b(?:CVC|central (?:venous )?(?:line|catheter)|IJ(?:V)? (?:line|catheter)|jugular (?:line|catheter|dialysis catheter)|subclavian line|vas-?cath|Hickman|tunnelled line)\b[^.;]{0,50}\b(?:sitting|sat (?:up|upright|out)|upright|in (?:the|a) chair|sit\w* up|standing|45 ?(?:°|degrees)|semi-?recumbent)\b|\b(?:CVC|central (?:venous )?(?:line|catheter)|IJ line|jugular line|vas-?cath)\b[^.;]{0,12}\bremov\w*[^.;]{0,40}\b(?:sitting|sat up|upright|in (?:the|a) chair)\b|\b(?:sit|sitting|sat|upright)\b[^.;]{0,40}\b(?:remov\w*|take out|pull)\b[^.;]{0,20}\b(?:CVC|central (?:venous )?(?:line|catheter)|IJ line|jugular line|vas-?cath)\b/iu,
     unless: /\b(?:not|never|supine|flat|Trendelenburg|head[- ]down|after|avoid\w*|lying)\b/iu,
     holds: always,
     because: 'air is drawn into the vein',
@@ -941,8 +990,8 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'lungs full of water laid flat',
     act: /\b(?:lie|lay|nurse|keep|position|place)\b[^.;]{0,20}\b(?:flat|supine|legs (?:up|raised)|head[- ]down|Trendelenburg)\b|\b(?:flat with legs|legs (?:raised|elevated)|passive leg raise|Trendelenburg)\b/iu,
     unless:
-      /\b(?:not|never|no|avoid\w*|intubat\w*|unable|cannot|can|cath lab|angiogra\w*|CPR|arrest|when|once|after)\b/iu,
-    holds: says(/\b(?:acute |flash |cardiogenic )?pulmonary (?:o)?edema\b/iu, /\b(?:resolved|cleared|previous)\b/iu),
+      /\b(?:line|cannul\w*|CVC|jugular|not|never|no|avoid\w*|intubat\w*|unable|cannot|can|cath lab|angiogra\w*|CPR|arrest|when|once|after)\b/iu,
+    holds: says(/\b(?:acute |flash |cardiogenic )?pulmonary (?:o)?edema\b/iu, doubts),
     because: 'they drown: sitting up, legs down',
     source: 'ESC heart failure 2021, acute pulmonary oedema',
   },
