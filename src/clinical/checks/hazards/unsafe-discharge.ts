@@ -26,6 +26,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { occlusionPattern, wellens } from './procedures/unseen-emergencies.ts'
+import { leaves, needsNone, waitsFor } from './leaving-words.ts'
 import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
@@ -483,13 +484,18 @@ export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patien
 
 /** Whether a clause of an answer has the patient leave hospital now, or says that they need none. */
 export function sendsHome(clause: string): boolean {
-  const match = goesHome.exec(clause)
+  return hasLeaving(clause, goesHome, notYet) || hasLeaving(clause, leaves, waitsFor)
+}
+
+function hasLeaving(clause: string, words: RegExp, waiting: RegExp): boolean {
+  const match = words.exec(clause)
   if (match === null) return false
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
   const after = clause.slice(match.index + match[0].length)
-  const isNegative = /^(?:no|not|does not)/iu.test(match[0])
   return (
-    (isNegative || !notYet.test(before)) && !onlyAfter.test(after) && !hangsOnResult.test(clause.slice(0, match.index))
+    (needsNone.test(match[0]) || !waiting.test(before)) &&
+    !onlyAfter.test(after) &&
+    !hangsOnResult.test(clause.slice(0, match.index))
   )
 }
 

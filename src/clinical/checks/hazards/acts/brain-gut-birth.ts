@@ -25,7 +25,7 @@ function pregnantFrom(patient: Patient, least: number): Truth {
 }
 
 const gestation =
-  /\b(?:(?<a>\d{1,2})(?:\+\d)?\/40|(?<b>\d{1,2})(?:\+\d)?[- ]?(?:weeks?|wks?)['’]? (?:pregnan\w*|gestation|gravid|of pregnancy)|(?:pregnan\w*|gestation|gravid|G\dP\d)\b[^.;]{0,12}?\b(?<c>\d{1,2})(?:\+\d)?(?: ?(?:weeks?|wks?|w)\b|\+\d))/giu
+  /\b(?:(?<a>\d{1,2})(?:\+\d)?\/40|(?<b>\d{1,2})(?:\+\d)?[- ]?(?:weeks?|wks?)['’]? (?:pregnan\w*|gestation|gravid|of pregnancy)|(?:pregnan\w*|gestation|gravid|G\dP\d)\b[^;]{0,12}?\b(?<c>\d{1,2})(?:\+\d)?(?: ?(?:weeks?|wks?|w)\b|\+\d))/giu
 
 /** A newborn of up to 28 days. */
 function newborn(patient: Patient): Truth {
@@ -45,11 +45,29 @@ const bleedsFromVarices = (patient: Patient): Truth =>
   anyOf(
     recordSays(
       patient,
-      /\b(?:variceal (?:upper )?(?:GI )?(?:bleed\w*|h(?:a)?emorrhage)|bleeding (?:from )?(?:o?esophageal |gastric )?varices|varic\w*\b[^.;]{0,30}\bbleed\w*)/iu,
+      /\b(?:variceal (?:upper )?(?:GI )?(?:bleed\w*|h(?:a)?emorrhage)|bleeding (?:from )?(?:o?esophageal |gastric )?varices|varic\w*\b[^;]{0,30}\bbleed\w*)/iu,
       /\b(?:previous|prior|last year|20[012]\d|weeks? ago|months? ago|banded in|prophyla\w*)\b/iu,
     ),
     allOf(cirrhosis(patient), namedNow(patient, ['haematemesis', 'hematemesis', 'melaena', 'melena'])),
   )
+
+const tookParacetamol = (patient: Patient): Truth =>
+  recordSays(
+    patient,
+    /\b(?:paracetamol|acetaminophen|co-codamol)\b[^;]{0,30}\b(?:overdose|poisoning|toxicity|ingest\w*|OD|tablets|taken)\b|\b(?:overdose|ingest\w*|took|poisoning)\b[^;]{0,30}\b(?:paracetamol|acetaminophen|co-codamol)\b/iu,
+  )
+
+/** Morphine by mouth, of who has none under the skin already: there the same dose goes on. */
+function swallowsMorphine(patient: Patient): Truth {
+  const isUnderSkin = patient.medications.some(({ name, route = '', status }) =>
+    /\b(?:subcut\w*|SC|CSCI|syringe|driver|IV|intravenous)\b/iu.test(`${status === 'active' ? name : ''} ${route}`),
+  )
+  return allOf(
+    anyOf(takes(patient, { drugs: ['morphine'] }), recordSays(patient, /\b(?:MST|Zomorph|Oramorph|oral morphine)\b/iu)),
+    isUnderSkin ? no('morphine under the skin') : yes('by mouth'),
+    not(recordSays(patient, /\b(?:syringe (?:driver|pump)|CSCI|subcut\w*)\b/iu)),
+  )
+}
 
 const headInjury = (patient: Patient): Truth =>
   recordSays(
@@ -69,12 +87,12 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     label: 'an antithrombotic within a day of thrombolysis for a stroke',
     act: /\b(?:aspirin|clopidogrel|ticagrelor|DAPT|(?:dual )?antiplatelets?|enoxaparin|dalteparin|tinzaparin|heparin|LMWH|apixaban|rivaroxaban|edoxaban|dabigatran)\b/iu,
     unless:
-      /\b(?:24|36|48|tomorrow|(?:after|once|following|until|if)\b[^.;]{0,20}\b(?:CT|scan|imaging|MRI)|repeat|day [1-9]|avoid\w*|never|do not|later|allerg\w*)\b/iu,
+      /\b(?:24|36|48|tomorrow|(?:after|once|following|until|if)\b[^;]{0,20}\b(?:CT|scan|imaging|MRI)|repeat|day [1-9]|avoid\w*|never|do not|later|allerg\w*|withheld|held|stopped)\b/iu,
     holds: (patient) =>
       allOf(
         recordSays(
           patient,
-          /\b(?:thrombolys\w*|alteplase|tenecteplase|r?tPA|TNK)\b[^.;]{0,50}\b(?:given|bolus|completed?|finished|ended|today|\d{1,2}:\d\d|(?:hours?|hrs?|h|minutes|min) ago|this (?:morning|afternoon|evening))/iu,
+          /\b(?:thrombolys\w*|alteplase|tenecteplase|r?tPA|TNK)\b[^;]{0,50}\b(?:given|bolus|completed?|finished|ended|today|\d{1,2}:\d\d|(?:hours?|hrs?|h|minutes|min) ago|this (?:morning|afternoon|evening))/iu,
           /\b(?:not given|contra-?indicated|not eligible|declined|outside|days? ago|weeks? ago|yesterday|20[012]\d)\b/iu,
         ),
         recordSays(patient, /\b(?:stroke|NIHSS|MCA|hemipar\w*|hemipleg\w*)\b/iu),
@@ -86,11 +104,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a fit that goes on and is not treated',
-    act: /\b(?:no|not|withh\w*|hold|defer\w*|delay\w*|avoid\w*|wait\w*)\b[^.;]{0,40}\b(?:lorazepam|benzodiazepines?|midazolam|diazepam|anti-?(?:convulsants?|seizure|epileptics?)|AEDs?)\b|\b(?:lorazepam|benzodiazepines?|midazolam|diazepam)\b[^.;]{0,30}\b(?:only after|not until|once (?:the )?(?:EEG|CT|MRI)|after (?:the )?(?:EEG|CT|MRI))\b|\b(?:let|allow)\b[^.;]{0,20}\b(?:seizure|fit)\b[^.;]{0,20}\b(?:run its course|stop by itself|burn out|self-terminate)\b/iu,
+    act: /\b(?:no|not|withh\w*|hold|defer\w*|delay\w*|avoid\w*|wait\w*)\b[^;:,]{0,40}\b(?:lorazepam|benzodiazepines?|midazolam|diazepam|anti-?(?:convulsants?|seizure|epileptics?)|AEDs?)\b|\b(?:lorazepam|benzodiazepines?|midazolam|diazepam)\b[^;]{0,30}\b(?:only after|not until|once (?:the )?(?:EEG|CT|MRI)|after (?:the )?(?:EEG|CT|MRI))\b|\b(?:let|allow)\b[^;]{0,20}\b(?:seizure|fit)\b[^;]{0,20}\b(?:run its course|stop by itself|burn out|self-terminate)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:further|third|more|another|additional|extra|beyond|max\w*|exceed\w*|do not (?:delay|wait|withhold)|without (?:delay|waiting)|not (?:be )?delayed)\b/iu,
-    unlessSaid: /\b(?:lorazepam|diazepam|midazolam|clonazepam|levetiracetam|valproate|propofol)\b[^.;]{0,15}\d/iu,
+      /\b(?:further|third|more|another|additional|extra|beyond|max\w*|exceed\w*|if|stopped|terminat\w*|respon\w*|controlled|settl\w*|do not (?:delay|wait|withhold)|without (?:delay|waiting)|not (?:be )?delayed)\b/iu,
+    unlessSaid: /\b(?:lorazepam|diazepam|midazolam|clonazepam|levetiracetam|valproate|propofol)\b[^.;\n]{0,15}\d/iu,
     holds: (patient) =>
       allOf(
         recordSays(
@@ -105,7 +123,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'paralysis without sedation',
-    act: /\b(?:stop|switch off|turn off|wean off|discontinue|hold)\w*\b[^.;]{0,20}\b(?:sedation|propofol|midazolam|sedatives?)\b[^.;]{0,40}\b(?:keep|continu\w*|leave|maintain|stay\w*|under|while)\b[^.;]{0,25}\b(?:(?:cis)?atracurium|rocuronium|vecuronium|paralys\w*|muscle relax\w*|neuromuscular block\w*)\b|\b(?:(?:cis)?atracurium|rocuronium|vecuronium|suxamethonium|paralys\w*|muscle relaxants?|neuromuscular block\w*)\b[^.;]{0,50}\b(?:without|no|with no)\b[^.;]{0,15}\b(?:sedati\w*|propofol|hypnotics?|an(?:a)?esthetic|induction agent)\b/iu,
+    act: /\b(?:stop|switch off|turn off|wean off|discontinue|hold)\w*\b[^;]{0,20}\b(?:sedation|propofol|midazolam|sedatives?)\b[^;]{0,40}\b(?:keep|continu\w*|leave|maintain|stay\w*|under|while)\b[^;]{0,25}\b(?:(?:cis)?atracurium|rocuronium|vecuronium|paralys\w*|muscle relax\w*|neuromuscular block\w*)\b|\b(?:(?:cis)?atracurium|rocuronium|vecuronium|suxamethonium|paralys\w*|muscle relaxants?|neuromuscular block\w*)\b[^;]{0,50}\b(?:without|no|with no)\b[^;]{0,15}\b(?:sedati\w*|propofol|hypnotics?|an(?:a)?esthetic|induction agent)\b/iu,
     isDenial: true,
     unless: /\b(?:never|do not|don['’]t|must not|not be|avoid\w*|worn off|reversed)\b/iu,
     holds: always,
@@ -119,7 +137,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
       /\b(?:avoid\w*|no (?:role|benefit|place)|ineffective|do not|not|never|usual|continue|inhaled|asthma|COPD|adrenal)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, /\bGuillain[- –]Barr[eé](?!\p{L})|\bGBS\b(?! (?:positive|carrier|swab|coloni))|\bAIDP\b/iu),
+        recordSays(patient, /\bGuillain[- –]Barr(?:e\b|é)|\bGBS\b(?! (?:positive|carrier|swab|coloni))|\bAIDP\b/iu),
         not(
           recordSays(
             patient,
@@ -132,7 +150,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'fluid restriction after a subarachnoid haemorrhage',
-    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}fluids?|(?:limit|cap)\w* (?:\w+ ){0,2}fluids? (?:intake )?to|(?:[5-9]\d\d|1[0-5]00|1(?:\.\d)?) ?(?:mL|L|litres?)[^.;]{0,12}restriction)\b/iu,
+    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}fluids?|(?:limit|cap)\w* (?:\w+ ){0,2}fluids? (?:intake )?to|(?:[5-9]\d\d|1[0-5]00|1(?:\.\d)?) ?(?:mL|L|litres?)[^;]{0,12}restriction)\b/iu,
     unless: /\b(?:avoid\w*|never|do not|not|no|contra-?indicated|instead of|rather than)\b/iu,
     holds: (patient) =>
       recordSays(
@@ -151,7 +169,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
       allOf(
         recordSays(
           patient,
-          /\b(?:raised (?:intracranial pressure|ICP)|ICP\b[^.;]{0,10}\b(?:2[3-9]|[3-6]\d)|cerebral (?:o)?edema|midline shift|(?:uncal|tonsillar|transtentorial) herniation|coning)\b/iu,
+          /\b(?:raised (?:intracranial pressure|ICP)|ICP\b[^;]{0,10}\b(?:2[3-9]|[3-6]\d)|cerebral (?:o)?edema|midline shift|(?:uncal|tonsillar|transtentorial) herniation|coning)\b/iu,
         ),
         not(recordSays(patient, /\b(?:chronic subdural|CSF leak|low[- ]pressure|sinking)\b/iu)),
       ),
@@ -160,7 +178,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a low pressure allowed in a head injury',
-    act: /\bpermissive hypotension\b|\bhypotensive resuscitation\b|\b(?:target|aim\w*|accept\w*|tolerat\w*|titrat\w*)\b[^.;]{0,30}\b(?:systolic|SBP)\b[^.;]{0,15}?(?<![/\d])(?:[78]\d|90)\b(?! ?%)/iu,
+    act: /\bpermissive hypotension\b|\bhypotensive resuscitation\b|\b(?:target|aim\w*|accept\w*|tolerat\w*|titrat\w*)\b[^;]{0,30}\b(?:systolic|SBP)\b[^;]{0,15}?(?<![/\d])(?:[78]\d|90)\b(?! ?%)/iu,
     unless: /\bMAP\b|[>≥]|\b(?:above|over|at least|more than|avoid\w*|never|not|no|never below|or more)\b/iu,
     holds: headInjury,
     because: 'one reading below 90 doubles the deaths: 110 mmHg at least',
@@ -186,11 +204,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'thiamine by mouth for a Wernicke encephalopathy',
-    act: /\b(?:oral|PO)\b[^.;]{0,15}\bthiamine\b|\bthiamine\b[^.;]{0,40}\b(?:oral\w*|PO|tablets?|by mouth)\b/iu,
+    act: /\b(?:oral|PO)\b[^;]{0,15}\bthiamine\b|\bthiamine\b[^;]{0,40}\b(?:oral\w*|PO|tablets?|by mouth)\b/iu,
     unless:
       /\b(?:then|after\w*|follow\w*|IV|intravenous\w*|IM|step\w*|pabrinex|parenteral|once|discharge|never|not|insufficient)\b/iu,
     unlessSaid:
-      /(?<!\b(?:no|not|without|need|avoid|for) )(?:\bpabrinex\b|\b(?:IV|intravenous|parenteral) (?:high[- ]dose )?(?:thiamine|vitamin B|B vitamins)\b|\bthiamine\b[^.;]{0,30}\b(?:IV|intravenous\w*|IM|parenteral\w*)\b)/iu,
+      /(?<!\b(?:no|not|without|need|avoid|for) )(?:\bpabrinex\b|\b(?:IV|intravenous|parenteral) (?:high[- ]dose )?(?:thiamine|vitamin B|B vitamins)\b|\bthiamine\b[^.;\n]{0,30}\b(?:IV|intravenous\w*|IM|parenteral\w*)\b)/iu,
     holds: (patient) => recordSays(patient, /\bWernicke\w*/iu),
     because: 'the gut takes up a few milligrams of it: into a vein, three times a day',
     source: 'NICE CG100 (2010), section 1.2.1; RCP alcohol 2001; EFNS 2010',
@@ -203,7 +221,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     holds: (patient) =>
       recordSays(
         patient,
-        /\bunstable\b[^.;]{0,30}\b(?:spine|spinal|cervical|vertebra\w*|C[1-7]|T\d{1,2}|L[1-5])\b|\b(?:bifacet|facet) (?:joint )?dislocation\b|\b(?:C[1-7]|T\d{1,2}|L[1-5]|odontoid)\b[^.;]{0,25}\bunstable\b/iu,
+        /\bunstable\b[^;]{0,30}\b(?:spine|spinal|cervical|vertebra\w*|C[1-7]|T\d{1,2}|L[1-5])\b|\b(?:bifacet|facet) (?:joint )?dislocation\b|\b(?:C[1-7]|T\d{1,2}|L[1-5]|odontoid)\b[^;]{0,25}\bunstable\b/iu,
         /\b(?:fixed|fixation|halo|post-?op\w*|stabilised|no longer)\b/iu,
       ),
     because: 'the cord is cut',
@@ -212,7 +230,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   // Psychiatry
   {
     label: 'an antipsychotic in a neuroleptic malignant syndrome',
-    act: /\b(?:continu\w*|restart\w*|increas\w*|give|add|start\w*|switch to|resume|carry on|keep)\b[^.;]{0,30}\b(?:haloperidol|olanzapine|risperidone|quetiapine|clozapine|aripiprazole|chlorpromazine|zuclopenthixol|flupentixol|paliperidone|droperidol|antipsychotics?|depot)\b|\b(?:haloperidol|olanzapine|chlorpromazine|droperidol) \d/iu,
+    act: /\b(?:continu\w*|restart\w*|increas\w*|give|add|start\w*|switch to|resume|carry on|keep)\b[^;]{0,30}\b(?:haloperidol|olanzapine|risperidone|quetiapine|clozapine|aripiprazole|chlorpromazine|zuclopenthixol|flupentixol|paliperidone|droperidol|antipsychotics?|depot)\b|\b(?:haloperidol|olanzapine|chlorpromazine|droperidol) \d/iu,
     unless: /\b(?:after|weeks?|once|resol\w*|stop\w*|avoid\w*|later|no|not|never|withh\w*|hold|until)\b/iu,
     holds: (patient) =>
       recordSays(patient, /\bneuroleptic malignant\b|\bNMS\b/u, /\b(?:20[012]\d|years? ago|exclud\w*)\b/iu),
@@ -221,19 +239,19 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'clozapine at the old dose after a gap',
-    act: /\bclozapine\b[^.;]{0,50}\b(?:usual|full|previous|same|normal|regular|[1-9]\d\d ?mg)\b|\b(?:restart|resum\w*|recommence|continue|give)\b[^.;]{0,25}\b(?:usual|full|previous|normal|regular)\b[^.;]{0,20}\bclozapine\b/iu,
+    act: /\bclozapine\b[^;]{0,50}\b(?:usual|full|previous|same|normal|regular|[1-9]\d\d ?mg)\b|\b(?:restart|resum\w*|recommence|continue|give)\b[^;]{0,25}\b(?:usual|full|previous|normal|regular)\b[^;]{0,20}\bclozapine\b/iu,
     unless: /12\.5|\b(?:re-?titrat\w*|titrat\w*|hold|withh\w*|avoid\w*|not|no|never|stop\w*|level|clinic)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\bclozapine\b[^.;]{0,60}\b(?:missed|not taken|without|ran out|run out|stopped|last (?:dose|taken|took))\b[^.;]{0,30}\b(?:(?:[3-9]|1\d|three|four|five|six|seven|ten) days|(?:\d|a|one|two|three) weeks?|(?:7[2-9]|[89]\d) ?h\w*)\b|\b(?:missed|not taken|no|without|ran out of|run out of|stopped)\b[^.;]{0,15}\bclozapine\b[^.;]{0,30}\b(?:(?:[3-9]|1\d|three|four|five|six|seven|ten) days|(?:\d|a|one|two|three) weeks?|(?:7[2-9]|[89]\d) ?h\w*)\b/iu,
+        /\bclozapine\b[^;]{0,60}\b(?:missed|not taken|without|ran out|run out|stopped|last (?:dose|taken|took))\b[^;]{0,30}\b(?:(?:[3-9]|1\d|three|four|five|six|seven|ten) days|(?:\d|a|one|two|three) weeks?|(?:7[2-9]|[89]\d) ?h\w*)\b|\b(?:missed|not taken|no|without|ran out of|run out of|stopped)\b[^;]{0,15}\bclozapine\b[^;]{0,30}\b(?:(?:[3-9]|1\d|three|four|five|six|seven|ten) days|(?:\d|a|one|two|three) weeks?|(?:7[2-9]|[89]\d) ?h\w*)\b/iu,
       ),
     because: 'after 48 hours the circulation collapses on it: from 12.5 mg anew',
     source: 'clozapine SmPC, section 4.2',
   },
   {
     label: 'lithium, or a diuretic, in a lithium toxicity',
-    act: /\b(?:continu\w*|give|carry on|keep|restart|increas\w*)\b[^.;]{0,20}\b(?:lithium|Priadel)\b|\b(?:furosemide|bumetanide|bendroflumethiazide|indapamide|thiazide|forced diuresis|diuretics?)\b/iu,
+    act: /\b(?:continu\w*|give|carry on|keep|restart|increas\w*)\b[^;]{0,20}\b(?:lithium|Priadel)\b|\b(?:furosemide|bumetanide|bendroflumethiazide|indapamide|thiazide|forced diuresis|diuretics?)\b/iu,
     unless: /\b(?:stop\w*|hold|withh\w*|avoid\w*|no|not|never|once|after|until|suspend\w*|omit\w*)\b/iu,
     holds: (patient) =>
       allOf(
@@ -252,12 +270,12 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'no benzodiazepine for a delirium tremens',
-    act: /\b(?:no|avoid\w*|withh\w*|without|not give|omit\w*)\b[^.;]{0,25}\b(?:benzodiazepines?|chlordiazepoxide|diazepam|lorazepam)\b|\b(?:haloperidol|olanzapine|phenytoin|carbamazepine|propranolol)\b[^.;]{0,15}\b(?:alone|only|monotherapy|as (?:the )?sole)\b/iu,
+    act: /\b(?:no|avoid\w*|withh\w*|without|not give|omit\w*)\b[^;:,]{0,25}\b(?:benzodiazepines?|chlordiazepoxide|diazepam|lorazepam)\b|\b(?:haloperidol|olanzapine|phenytoin|carbamazepine|propranolol)\b[^;]{0,15}\b(?:alone|only|monotherapy|as (?:the )?sole)\b/iu,
     isDenial: true,
     unless:
       /\b(?:further|more|additional|if|oversedat\w*|over-sedat\w*|drowsy|not (?:haloperidol|phenytoin|carbamazepine)|avoid (?:haloperidol|phenytoin)|never|do not)\b/iu,
     unlessSaid:
-      /\b(?:lorazepam|oxazepam|chlordiazepoxide|diazepam|phenobarb\w*|dexmedetomidine|propofol|clomethiazole)\b[^.;]{0,15}\d/iu,
+      /\b(?:lorazepam|oxazepam|chlordiazepoxide|diazepam|phenobarb\w*|dexmedetomidine|propofol|clomethiazole)\b[^.;\n]{0,15}\d/iu,
     holds: (patient) =>
       recordSays(
         patient,
@@ -269,7 +287,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   // Liver and gut
   {
     label: 'a beta-blocker while varices bleed',
-    act: /\b(?:start\w*|give|begin|commence|initiate|continu\w*|add|increas\w*)\b[^.;]{0,20}\b(?:propranolol|carvedilol|nadolol|beta-?blockers?)\b|\b(?:propranolol|carvedilol|nadolol) \d/iu,
+    act: /\b(?:start\w*|give|begin|commence|initiate|continu\w*|add|increas\w*)\b[^;]{0,20}\b(?:propranolol|carvedilol|nadolol|beta-?blockers?)\b|\b(?:propranolol|carvedilol|nadolol) \d/iu,
     unless:
       /\b(?:after|once|when|day [3-9]|days?|before discharge|secondary|later|hold|held|stop\w*|withh\w*|pause\w*|suspend\w*|omit\w*|stable|discharge|follow\w*|not|until)\b/iu,
     holds: bleedsFromVarices,
@@ -278,12 +296,12 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'no antibiotic for who bleeds with a cirrhosis',
-    act: /\b(?:no|not|without|withh\w*|omit\w*|hold|defer\w*|skip\w*)\b[^.;]{0,30}\b(?:antibiotics?|antibiotic prophylaxis|ceftriaxone)\b|\b(?:antibiotics?|antibiotic prophylaxis|ceftriaxone)\b[^.;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|only if|withheld)\b/iu,
+    act: /\b(?:no|not|without|withh\w*|omit\w*|hold|defer\w*|skip\w*)\b[^;:,]{0,30}\b(?:antibiotics?|antibiotic prophylaxis|ceftriaxone)\b|\b(?:antibiotics?|antibiotic prophylaxis|ceftriaxone)\b[^;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|only if|withheld)\b/iu,
     isDenial: true,
     unless:
       /\b(?:allerg\w*|further|beyond|longer|after (?:\d+|five|seven) days|do not (?:omit|withhold|delay|skip)|not (?:be )?(?:omitted|delayed)|change)\b/iu,
     unlessSaid:
-      /\b(?:ceftriaxone|cefotaxime|norfloxacin|ciprofloxacin|tazocin|piperacillin\S*|co-amoxiclav|meropenem)\b[^.;]{0,15}\d/iu,
+      /\b(?:ceftriaxone|cefotaxime|norfloxacin|ciprofloxacin|tazocin|piperacillin\S*|co-amoxiclav|meropenem)\b[^.;\n]{0,15}\d/iu,
     holds: (patient) =>
       allOf(anyOf(cirrhosis(patient), recordSays(patient, /\bvarices\b|\bvariceal\b/iu)), bleedsFromVarices(patient)),
     because: 'infection follows and kills: a gram of ceftriaxone daily, from the start',
@@ -291,31 +309,32 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a vasoactive drug kept back until the endoscopy',
-    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*|omit\w*)\b[^.;]{0,25}\b(?:terlipressin|octreotide|somatostatin|vasoactive\w*)\b|\b(?:terlipressin|octreotide|vasoactive \w+)\b[^.;]{0,30}\b(?:only (?:after|once|if)|not until|until (?:the )?endoscopy|not (?:needed|required|indicated)|can wait)\b/iu,
+    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*|omit\w*)\b[^;:,]{0,25}\b(?:terlipressin|octreotide|somatostatin|vasoactive\w*)\b|\b(?:terlipressin|octreotide|vasoactive \w+)\b[^;]{0,30}\b(?:only (?:after|once|if)|not until|until (?:the )?endoscopy|not (?:needed|required|indicated)|can wait)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not (?:delay|wait|withhold)|without (?:delay|waiting)|non-?variceal|ulcer|hyponatr\w*|isch(?:a)?emi\w*|continue)\b/iu,
-    unlessSaid: /\b(?:terlipressin|octreotide|somatostatin)\b[^.;]{0,20}\d/iu,
+    unlessSaid: /\b(?:terlipressin|octreotide|somatostatin)\b[^.;\n]{0,20}\d/iu,
     holds: bleedsFromVarices,
     because: 'it stops the bleeding before the endoscope does, and fewer die',
     source: 'NICE CG141 (2012), section 1.4.1; Baveno VII (2022): as soon as it is suspected',
   },
   {
     label: 'litres of ascites drained without albumin',
-    act: /\b(?:paracentesis|LVP|drain\w*|litres?|\d ?L)\b[^.;]{0,60}\b(?:no|without|omit\w*|skip\w*)\b[^.;]{0,20}\balbumin\b|\b(?:paracentesis|LVP|drain\w*)\b[^.;]{0,60}\balbumin\b[^.;]{0,20}\b(?:not (?:needed|required|indicated|necessary)|unnecessary)\b|\b(?:no|without)\b[^.;]{0,15}\balbumin\b[^.;]{0,50}\b(?:paracentesis|LVP|drain\w*)\b/iu,
+    act: /\b(?:paracentesis|LVP|drain\w*|litres?|\d ?L)\b[^;]{0,60}\b(?:no|without|omit\w*|skip\w*)\b[^;:,]{0,20}\balbumin\b|\b(?:paracentesis|LVP|drain\w*)\b[^;]{0,60}\balbumin\b[^;]{0,20}\b(?:not (?:needed|required|indicated|necessary)|unnecessary)\b|\b(?:no|without)\b[^;:,]{0,15}\balbumin\b[^;]{0,50}\b(?:paracentesis|LVP|drain\w*)\b/iu,
     isDenial: true,
     unless: /\b(?:malignant|diagnostic|never|do not|not without|under 5|less than 5|pleural|chest)\b|< ?5/iu,
-    unlessSaid: /\balbumin\b[^.;]{0,15}\d ?(?:g\b|%|mL)|\b\d+ ?g (?:of )?albumin\b/iu,
+    unlessSaid: /\balbumin\b[^.;\n]{0,15}\d ?(?:g\b|%|mL)|% (?:human )?albumin\b|\b\d+ ?g (?:of )?albumin\b/iu,
     holds: (patient) => allOf(cirrhosis(patient), recordSays(patient, /\bascit\w*/iu)),
     because: 'the circulation empties and the kidneys fail: 8 g for each litre',
     source: 'BSG/BASL ascites 2021; EASL 2018',
   },
   {
     label: 'no albumin for an infected ascites',
-    act: /\b(?:no|without|not|omit\w*|withh\w*|skip\w*|avoid\w*)\b[^.;]{0,25}\b(?<!serum )albumin\b|\balbumin\b[^.;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|withheld)\b/iu,
+    act: /\b(?:no|without|not|omit\w*|withh\w*|skip\w*|avoid\w*)\b[^;:,]{0,25}\b(?<!serum )albumin\b|\balbumin\b[^;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|withheld)\b/iu,
     isDenial: true,
     unless: /\b(?:do not|never|overload\w*|(?:o)?edema|further|serum albumin)\b/iu,
-    unlessSaid: /(?<!serum )\balbumin\b[^.;]{0,15}\d(?:\.\d)? ?(?:g\b|%)|\b\d+ ?g (?:of )?albumin\b/iu,
+    unlessSaid:
+      /(?<!serum )\balbumin\b[^.;\n]{0,15}\d(?:\.\d)? ?(?:g\b|%)|% (?:human )?albumin\b|\b\d+ ?g (?:of )?albumin\b/iu,
     holds: (patient) =>
       recordSays(patient, /\bspontaneous bacterial peritonitis\b|\bSBP \(|\bhepatorenal syndrome\b|\bHRS(?:-AKI)?\b/iu),
     because: 'the kidneys fail in one of three: 1.5 g/kg, and 1 g/kg on day 3',
@@ -323,7 +342,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a diuretic in a hepatorenal syndrome',
-    act: /\b(?:continu\w*|increas\w*|start\w*|give|add|carry on|keep|doubl\w*|restart\w*)\b[^.;]{0,25}\b(?:furosemide|spironolactone|bumetanide|torasemide|diuretics?)\b|\b(?:furosemide|spironolactone|bumetanide) \d/iu,
+    act: /\b(?:continu\w*|increas\w*|start\w*|give|add|carry on|keep|doubl\w*|restart\w*)\b[^;]{0,25}\b(?:furosemide|spironolactone|bumetanide|torasemide|diuretics?)\b|\b(?:furosemide|spironolactone|bumetanide) \d/iu,
     unless: /\b(?:stop\w*|hold|held|withh\w*|no|not|never|avoid\w*|once|after|until|suspend\w*|omit\w*|pulmonary)\b/iu,
     holds: (patient) =>
       allOf(
@@ -340,7 +359,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
       /\b(?:bleed\w*|h(?:a)?emorrhage|procedures?|ICP|biopsy|avoid\w*|only|surg\w*|theatre|transplantation|no|not|never|if|withh\w*)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, /\bacute liver failure\b|\bfulminant hepat\w*|\bparacetamol\b|\bacetaminophen\b/iu),
+        anyOf(tookParacetamol(patient), recordSays(patient, /\bacute liver failure\b|\bfulminant hepat\w*/iu)),
         internationalRatioAbove(patient, 2),
         not(takes(patient, { classes: ['anticoagulant'] })),
         not(recordSays(patient, /\b(?:bleed\w*|h(?:a)?emorrhage|h(?:a)?ematemesis|mel(?:a)?ena|h(?:a)?ematoma)\b/iu)),
@@ -358,7 +377,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
         recordSays(patient, /\b(?:(?:very )?(?:high )?risk (?:of|for) )?refeeding\b/iu, /\b(?:low risk|no risk)\b/iu),
         recordSays(
           patient,
-          /\bBMI\b[^.;\d]{0,12}1[0-4](?:\.\d)?\b|\b(?:nothing|hardly|almost nothing|little) (?:to eat|eaten|food)\b[^.;]{0,25}\b(?:1\d|2\d|ten|two weeks|three weeks)\b/iu,
+          /\bBMI\b[^;\d]{0,12}1[0-4](?:\.\d)?\b|\b(?:nothing|hardly|almost nothing|little) (?:to eat|eaten|food)\b[^;]{0,25}\b(?:1\d|2\d|ten|two weeks|three weeks)\b/iu,
         ),
       ),
     because: 'phosphate and potassium fall and the heart stops: thiamine first, and 5 to 10 kcal/kg',
@@ -366,7 +385,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a feeding tube that is used by sound alone',
-    act: /\b(?:whoosh\w*|auscultat\w*|air (?:injection|insufflation)|insufflat\w*|bubbl\w*|litmus|listen\w*)\b[^.;]{0,60}\b(?:NG|NGT|nasogastric|feeding tube|feed\w*)\b|\b(?:NG|NGT|nasogastric|feeding tube|feed\w*)\b[^.;]{0,60}\b(?:whoosh\w*|auscultat\w*|air (?:injection|insufflation)|litmus|bubbl\w*)\b|\b(?:start|begin|commence)\w*\b[^.;]{0,15}\bfeed\w*\b[^.;]{0,40}\b(?:without|no)\b[^.;]{0,12}\b(?:X-?ray|CXR|pH)\b/iu,
+    act: /\b(?:whoosh\w*|air (?:injection|insufflation)|insufflat\w*|litmus)\b[^;]{0,60}\b(?:NGT?|nasogastric|feeding tube|feed\w*)\b|\b(?:NGT?|nasogastric|feeding tube|feed\w*)\b[^;]{0,60}\b(?:whoosh\w*|air (?:injection|insufflation)|litmus)\b|\b(?:confirm|check|verif)\w*\b[^;]{0,20}\b(?:NGT?|nasogastric|feeding tube)\b[^;]{0,40}\b(?:auscultat\w*|listen\w*|bubbl\w*)\b|\bauscultat\w*\b[^;]{0,30}\b(?:air|epigastri\w*)\b[^;]{0,40}\b(?:NGT?|nasogastric|feeding tube|feed\w*)\b|\b(?:start|begin|commence)\w*\b[^;]{0,15}\bfeed\w*\b[^;]{0,40}\b(?:without|no)\b[^;]{0,12}\b(?:X-?ray|CXR|pH)\b/iu,
     isDenial: true,
     unless:
       /\b(?:never|do not|don['’]t|must not|should not|not (?:be )?(?:rel\w+|us\w+|accept\w*|reliable|adequate|enough|sufficient)|unreliable|avoid\w*|breath sounds|chest drain|pH (?:<|≤|of |is |below |under )? ?(?:[1-4](?:\.\d)?|5(?:\.[0-5])?))\b/iu,
@@ -376,12 +395,12 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a tube through the nose with a broken base of the skull',
-    act: /\b(?:NGT?|nasogastric|nasopharyngeal|NPA|nasotracheal|nasal (?:airway|tube|intubation)|Ryle['’]?s)\b/u,
+    act: /\b(?:NGT?|[Nn]asogastric|[Nn]asopharyngeal|NPA|[Nn]asotracheal|[Nn]asal (?:airway|tube|intubation)|Ryle['’]?s)\b/u,
     unless: /\b(?:oro\w*|orally|avoid\w*|never|not|no|contra-?indicated|instead|rather)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:bas(?:al|ilar) skull|skull base|base of (?:the )?skull)\b[^.;]{0,15}\bfracture|\bfracture\b[^.;]{0,20}\b(?:skull base|base of (?:the )?skull)|\b(?:raccoon|panda) eyes\b|\bBattle['’]?s? sign\b|\bCSF (?:rhinorrh\w*|otorrh\w*|leak from the (?:nose|ear))|\bLe ?Fort (?:2|3|III?)\b/iu,
+        /\b(?:bas(?:al|ilar) skull|skull base|base of (?:the )?skull)\b[^;]{0,15}\bfracture|\bfracture\b[^;]{0,20}\b(?:skull base|base of (?:the )?skull)|\b(?:raccoon|panda) eyes\b|\bBattle['’]?s? sign\b|\bCSF (?:rhinorrh\w*|otorrh\w*|leak from the (?:nose|ear))|\bLe ?Fort (?:2|3|III?)\b/iu,
         /\b(?:20[012]\d|years? ago|repaired|healed)\b/iu,
       ),
     because: 'it goes into the brain: through the mouth',
@@ -391,7 +410,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     label: 'a prepared colonoscopy of a gut that is shut, torn or about to tear',
     act: /\b(?:(?:full |complete )?colonoscopy|bowel prep\w*|Moviprep|Picolax|Klean-?Prep|GoLYTELY|Plenvu|barium enema)\b/iu,
     unless:
-      /\b(?:after|once|weeks?|later|limited|unprepared|no|not|never|avoid\w*|stent\w*|decompress\w*|rather|instead|defer\w*|until|follow-?up|elective|contra-?indicated)\b/iu,
+      /\b(?:after|once|weeks?|later|limited|unprepared|no|not|never|avoid\w*|stent\w*|decompress\w*|rather|instead|defer\w*|until|follow-?up|elective|outpatient|interval|months?|contra-?indicated)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
@@ -426,12 +445,13 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   // Poisoning
   {
     label: 'acetylcysteine ended while the liver still fails',
-    act: /\b(?:stop|end|discontinue|cease|finish)\w*\b[^.;]{0,20}\b(?:NAC|N?-?acetylcysteine|Parvolex)\b|\b(?:NAC|acetylcysteine|Parvolex)\b[^.;]{0,30}\b(?:can (?:be )?stop\w*|is complete|completed|no further|not (?:be )?(?:continued|extended|repeated)|finished)\b/iu,
+    act: /\b(?:stop\w*|end(?:s|ed|ing)?|discontinu\w*|ceas\w*|finish\w*)\b[^;:,]{0,12}\b(?:NAC|N?-?acetylcysteine|Parvolex)\b|\b(?:NAC|acetylcysteine|Parvolex)\b[^;]{0,30}\b(?:can (?:be )?stop\w*|is complete|completed|no further|not (?:be )?(?:continued|extended|repeated)|finished)\b/iu,
     isDenial: true,
-    unless: /\b(?:once|when|until|if|do not|don['’]t|never|only|must not|not (?:be )?stop\w*|unless|below)\b/iu,
+    unless:
+      /\b(?:once|when|until|if|do not|don['’]t|never|only|must not|not (?:be )?stop\w*|unless|below|start\w*|give|commence|restart|begin|continue|continuing|extend)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, /\b(?:paracetamol|acetaminophen|co-codamol)\b/iu),
+        tookParacetamol(patient),
         anyOf(
           internationalRatioAbove(patient, 1.5),
           resultCrosses(
@@ -446,10 +466,10 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'oxygen cut by the saturation in a carbon monoxide poisoning',
-    act: /\b(?:stop|wean|reduc|remov|discontinu|titrat)\w*\b[^.;]{0,20}\b(?:oxygen|O2)\b|\b(?:no|without|withh\w*)\b[^.;]{0,15}\b(?:oxygen|O2)\b|\b(?:oxygen|O2)\b[^.;]{0,20}\b(?:not (?:needed|required|indicated)|unnecessary)\b|\b(?:target|aim|titrat\w*)\b[^.;]{0,30}\b(?:94|88|92) ?%? ?(?:-|–|to) ?(?:98|92|96)\b|\b(?:on|to) room air\b/iu,
+    act: /\b(?:stop\w*|wean\w*|reduc\w*|discontinu\w*|titrat\w*|remov\w* the)\b[^;:,]{0,20}\b(?:oxygen|O2)\b|\b(?:no|without|withh\w*)\b[^;:,]{0,15}\b(?:oxygen|O2)\b|\b(?:oxygen|O2)\b[^;:,]{0,20}\b(?:not (?:needed|required|indicated)|unnecessary)\b|\b(?:target|aim|titrat\w*)\b[^;]{0,30}\b(?:94|88|92) ?%? ?(?:-|–|to) ?(?:98|92|96)\b|\bto room air\b/iu,
     isDenial: true,
     unless:
-      /\b(?:until|once|when|after|COHb|carboxyh\w*|below|do not|don['’]t|not (?:stop|wean|reduce|titrate)|never|regardless|despite|ignore)\b/iu,
+      /\b(?:until|once|when|after|COHb|carboxyh\w*|below|do not|don['’]t|not (?:stop|wean|reduce|titrate)|never|regardless|despite|ignore|delay|hyperbaric|HBOT?|exposure)\b/iu,
     holds: (patient) =>
       allOf(
         anyOf(
@@ -458,7 +478,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
             { name: /^(?:COHb|CO-?Hb|carboxyh(?:a)?emoglobin)$/iu },
             ({ value, unit }) => /%|percent/iu.test(unit) && value > 10,
           ),
-          recordSays(patient, /\b(?:carbon monoxide|CO) poisoning\b|\bCOHb\b[^.;\d]{0,8}[1-6]\d\b/iu),
+          recordSays(patient, /\b(?:carbon monoxide|CO) poisoning\b|\bCOHb\b[^;\d]{0,8}[1-6]\d\b/iu),
         ),
       ),
     because: 'the oximeter reads the poisoned blood as full: all the oxygen there is, until it has gone',
@@ -466,10 +486,10 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'atropine kept back in an organophosphate poisoning',
-    act: /\b(?:no|stop|withh\w*|hold|avoid\w*|without)\b[^.;]{0,25}\batropine\b|\batropine\b[^.;]{0,40}\b(?:contra-?indicated|withheld|avoided|until (?:the )?pupils|pupils (?:dilate|are dilated)|single dose only|one dose only)\b/iu,
+    act: /\b(?:no|stop|withh\w*|hold|avoid\w*|without)\b[^;:,]{0,25}\batropine\b|\batropine\b[^;]{0,40}\b(?:contra-?indicated|withheld|avoided|until (?:the )?pupils|pupils (?:dilate|are dilated)|single dose only|one dose only)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:atropini[sz]ed|dry|dried|clear|delir\w*|do not|don['’]t|never|not (?:be )?withheld|toxic\w*|secretions|regardless)\b/iu,
+      /\b(?:atropini[sz]ed|dry|dried|clear|delir\w*|respon\w*|improv\w*|doubl\w*|do not|don['’]t|never|not (?:be )?withheld|toxic\w*|secretions|regardless)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
@@ -481,10 +501,10 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'the antidote of methanol or glycol kept back for a level',
-    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*)\b[^.;]{0,30}\b(?:fomepizole|ethanol|antidote)\b|\b(?:fomepizole|antidote|ethanol)\b[^.;]{0,40}\b(?:only (?:if|once|after)|once (?:the )?(?:level|result|assay)|until (?:the )?(?:level|result)|after (?:the )?(?:level|result|assay)|not (?:needed|indicated|required)|can wait)\b/iu,
+    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*)\b[^;:,]{0,30}\b(?:fomepizole|ethanol|antidote)\b|\b(?:fomepizole|antidote|ethanol)\b[^;]{0,40}\b(?:only (?:if|once|after)|once (?:the )?(?:level|result|assay)|until (?:the )?(?:level|result)|after (?:the )?(?:level|result|assay)|not (?:needed|indicated|required)|can wait)\b/iu,
     isDenial: true,
     unless: /\b(?:do not|don['’]t|without (?:delay|waiting)|never|stop|continue\w*|not (?:delay|wait)|below 20)\b/iu,
-    unlessSaid: /\bfomepizole\b[^.;]{0,25}\b15 ?mg\/kg/iu,
+    unlessSaid: /\bfomepizole\b[^.;\n]{0,25}\b\d+ ?mg/iu,
     holds: (patient) =>
       recordSays(patient, /\b(?:methanol|ethylene glycol|anti-?freeze|de-?icer|screen ?wash|toxic alcohol)\b/iu),
     because: 'the acid that blinds and kills forms meanwhile',
@@ -492,10 +512,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'naloxone refused in who hardly breathes on an opioid',
-    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|avoid\w*|without|wait\w*)\b[^.;]{0,25}\bnaloxone\b|\bnaloxone\b[^.;]{0,40}\b(?:not (?:needed|required|indicated|given)|unnecessary|only (?:after|once)|withheld|after (?:the )?(?:CT|toxicology|urine))\b/iu,
+    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|avoid\w*|without|wait\w*)\b[^;:,]{0,25}\bnaloxone\b|\bnaloxone\b[^;]{0,40}\b(?:not (?:needed|required|indicated|given)|unnecessary|only (?:after|once)|withheld|after (?:the )?(?:CT|toxicology|urine))\b/iu,
     isDenial: true,
-    unless: /\b(?:do not|don['’]t|further|more|never|without (?:delay|waiting)|hours after|since|monitor\w*)\b/iu,
-    unlessSaid: /\bnaloxone\b[^.;]{0,15}\d|\bintubat\w*\b/iu,
+    unless:
+      /\b(?:do not|don['’]t|further|more|never|without (?:delay|waiting)|hours after|since|monitor\w*|respon\w*)\b/iu,
+    unlessSaid: /\bnaloxone\b[^.;\n]{0,15}\d|\bintubat\w*\b/iu,
     holds: (patient) => {
       const rate = latestVital(patient, 'respiratory_rate_per_min') ?? 20
       return allOf(
@@ -518,7 +539,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:placenta (?:pr(?:a)?evia|percreta|accreta)|(?:major|minor|complete|anterior|posterior) pr(?:a)?evia|low[- ]lying placenta|placenta\b[^.;]{0,20}\b(?:covers|covering|over) (?:the )?(?:internal |cervical )?os)\b/iu,
+        /\b(?:placenta (?:pr(?:a)?evia|percreta|accreta)|(?:major|minor|complete|anterior|posterior) pr(?:a)?evia|low[- ]lying placenta|placenta\b[^;]{0,20}\b(?:covers|covering|over) (?:the )?(?:internal |cervical )?os)\b/iu,
         /\b(?:no longer|resolved|clear of|not low|delivered|20[012]\d)\b/iu,
       ),
     because: 'it tears the placenta: she bleeds to death',
@@ -526,7 +547,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'pressure on the fundus or a pull for a shoulder that is stuck',
-    act: /\bfundal pressure\b|\bKristeller\b|\b(?:press\w*|push\w*)\b[^.;]{0,15}\bfundus\b|\b(?:strong|hard|firm|forceful|maximal|downward|vigorous)\b[^.;]{0,12}\b(?:traction|pull\w*)\b/iu,
+    act: /\bfundal pressure\b|\bKristeller\b|\b(?:press\w*|push\w*)\b[^;]{0,15}\bfundus\b|\b(?:strong|hard|firm|forceful|maximal|downward|vigorous)\b[^;]{0,12}\b(?:traction|pull\w*)\b/iu,
     unless: /\b(?:suprapubic pressure (?:and|not)|avoid\w*|no|not|never|routine axial)\b/iu,
     holds: (patient) =>
       recordSays(patient, /\bshoulder dystocia\b|\bturtle sign\b/iu, /\b(?:previous|20[012]\d|risk of)\b/iu),
@@ -535,13 +556,13 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'oxytocin that goes on while the uterus does not rest or the trace is pathological',
-    act: /\b(?:increas|rais|doubl|continu|start|titrat|augment)\w*\b[^.;]{0,25}\b(?:oxytocin|Syntocinon|Pitocin)\b|\b(?:oxytocin|Syntocinon|Pitocin)\b[^.;]{0,30}\b(?:increas\w*|up|doubl\w*|continu\w*|rais\w*|restart\w*)\b/iu,
+    act: /\b(?:increas|rais|doubl|continu|start|titrat|augment)\w*\b[^;]{0,25}\b(?:oxytocin|Syntocinon|Pitocin)\b|\b(?:oxytocin|Syntocinon|Pitocin)\b[^;]{0,30}\b(?:increas\w*|up|doubl\w*|continu\w*|rais\w*|restart\w*)\b/iu,
     unless:
       /\b(?:stop\w*|off|reduc\w*|halv\w*|after (?:delivery|birth)|third stage|PPH|postpartum|active management|once|IM|40 (?:units|IU)|no|not|never|do not|discontinu\w*)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:tachysystole|hyperstimulat\w*|hypertonus|(?:[6-9]|1\d|six|seven|eight) (?:contractions )?(?:in|per|every) (?:10|ten)\b|(?:pathological|category (?:III|3)) (?:CTG|trace|tracing)|(?:CTG|trace|tracing)\b[^.;]{0,20}\b(?:pathological|category (?:III|3))|uterine rupture|fetal bradycardia)\b/iu,
+        /\b(?:tachysystole|hyperstimulat\w*|hypertonus|(?:[6-9]|1\d|six|seven|eight) (?:contractions )?(?:in|per|every) (?:10|ten)\b|(?:pathological|category (?:III|3)) (?:CTG|trace|tracing)|(?:CTG|trace|tracing)\b[^;]{0,20}\b(?:pathological|category (?:III|3))|uterine rupture|fetal bradycardia)\b/iu,
         /\b(?:delivered|born|resolved|recovered|earlier)\b/iu,
       ),
     because: 'the child gets no blood between the contractions: it is stopped',
@@ -549,11 +570,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'no anti-D for a mother without D after a bleeding or a birth',
-    act: /\b(?:no|not|without|omit\w*|withh\w*|skip\w*)\b[^.;]{0,25}\banti-?D\b|\banti-?D\b[^.;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|(?:can|may) wait)\b|\bRhoGAM\b[^.;]{0,20}\bnot\b/iu,
+    act: /\b(?:no|not|without|omit\w*|withh\w*|skip\w*)\b[^;:,]{0,25}\banti-?D\b|\banti-?D\b[^;]{0,25}\b(?:not (?:needed|required|indicated|necessary|given)|unnecessary|(?:can|may) wait)\b|\bRhoGAM\b[^;]{0,20}\bnot\b/iu,
     isDenial: true,
     unless:
-      /\b(?:do not (?:omit|delay|forget)|sensiti[sz]ed|anti-?D antibod\w*|(?:fetus|fetal|baby)\b[^.;]{0,20}\bneg\w*|(?:under|before|below|less than) 12|cffDNA|later than)\b|< ?12/iu,
-    unlessSaid: /\banti-?D\b[^.;]{0,25}\d{3,4} ?(?:IU|units|micrograms)/iu,
+      /\b(?:do not (?:omit|delay|forget)|sensiti[sz]ed|anti-?D antibod\w*|(?:fetus|fetal|baby)\b[^;]{0,20}\bneg\w*|(?:under|before|below|less than) 12|cffDNA|later than)\b|< ?12/iu,
+    unlessSaid: /\banti-?D\b[^.;\n]{0,25}\d{3,4} ?(?:IU|units|micrograms)/iu,
     holds: (patient) =>
       allOf(
         recordSays(patient, /\b(?:Rh(?:esus)?(?: ?D)?[- ]?neg\w*|D[- ]negative|(?:A|B|AB|O)[- ](?:neg(?:ative)?)\b)/u),
@@ -565,7 +586,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
               /\b(?:bleed\w*|APH|abdominal trauma|fall|fell|road traffic|collision|amniocentesis|ECV|stillb\w*|intrauterine death|abruption)\b/iu,
             ),
           ),
-          recordSays(patient, /\bbaby\b[^.;]{0,20}\b(?:Rh(?:esus)?(?: ?D)?[- ]?pos\w*|(?:A|B|AB|O)[- ]pos\w*)/iu),
+          recordSays(patient, /\bbaby\b[^;]{0,20}\b(?:Rh(?:esus)?(?: ?D)?[- ]?pos\w*|(?:A|B|AB|O)[- ]pos\w*)/iu),
         ),
         not(
           recordSays(patient, /\banti-?D antibod\w*|\b(?:already )?(?:allo)?immuni[sz]ed\b|\bsensiti[sz]ed to D\b/iu),
@@ -576,11 +597,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'another anticonvulsant than magnesium for an eclampsia',
-    act: /\b(?:no|withh\w*|hold|avoid\w*|without|defer\w*|not give)\b[^.;]{0,25}\bmagnesium\b|\b(?:phenytoin|levetiracetam|Keppra|diazepam|lorazepam)\b[^.;]{0,40}\b(?:instead of|rather than|in place of)\b[^.;]{0,15}\bmagnesium\b|\b(?:phenytoin|levetiracetam|Keppra)\b[^.;]{0,20}\d/iu,
+    act: /\b(?:no|withh\w*|hold|avoid\w*|without|defer\w*|not give)\b[^;:,]{0,25}\bmagnesium\b|\b(?:phenytoin|levetiracetam|Keppra|diazepam|lorazepam)\b[^;]{0,40}\b(?:instead of|rather than|in place of)\b[^;]{0,15}\bmagnesium\b|\b(?:phenytoin|levetiracetam|Keppra)\b[^;]{0,20}\d/iu,
     isDenial: true,
     unless: /\b(?:do not (?:withhold|delay)|if|toxicity|reflexes|further|never)\b/iu,
     unlessSaid:
-      /\b(?:magnesium(?: sul(?:ph|f)ate)?|MgSO4)\b[^.;]{0,20}\b[4-6] ?g\b|\b[4-6] ?g\b[^.;]{0,20}\b(?:magnesium|MgSO4)/iu,
+      /(?<!\b(?:no|not|without|withhold|avoid|hold|stop|than|of) )\b(?:magnesium|MgSO4)\b[^.;\n]{0,30}\b(?:load\w*|infusion|protocol|regimen|bolus|\d ?g)\b|\b[4-6] ?g\b[^.;\n]{0,20}\b(?:magnesium|MgSO4)\b/iu,
     holds: (patient) =>
       allOf(
         recordSays(patient, /(?<!pre[- ]?)\beclamp(?:sia|tic)\b/iu, /\b(?:previous|20[012]\d|years? ago)\b/iu),
@@ -591,7 +612,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a fluid load in a severe pre-eclampsia',
-    act: /\b(?:[5-9]\d\d|1000|[12](?:\.\d)?|one|two) ?(?:mL|L|litres?|liters?)\b[^.;]{0,40}\b(?:bolus|stat|challenge|over (?:15|20|30|45|60) ?min\w*|over (?:1|one|an) ?h\w*)\b|\b(?:bolus|challenge)\b[^.;]{0,25}\b(?:[5-9]\d\d|1000|[12]) ?(?:mL|L|litres?|liters?)\b|\b(?:fluids?|maintenance|Hartmann\w*|saline)\b[^.;]{0,20}\b1[2-9]\d ?mL\/h/iu,
+    act: /\b(?:[5-9]\d\d|1000|[12](?:\.\d)?|one|two) ?(?:mL|L|litres?|liters?)\b[^;]{0,40}\b(?:bolus|stat|challenge|over (?:15|20|30|45|60) ?min\w*|over (?:1|one|an) ?h\w*)\b|\b(?:bolus|challenge)\b[^;]{0,25}\b(?:[5-9]\d\d|1000|[12]) ?(?:mL|L|litres?|liters?)\b|\b(?:fluids?|maintenance|Hartmann\w*|saline)\b[^;]{0,20}\b1[2-9]\d ?mL\/h/iu,
     unless: /\b(?:restrict\w*|avoid\w*|h(?:a)?emorrhage|bleed\w*|PPH|if|no|not|never|blood|red cells|total)\b/iu,
     holds: (patient) =>
       allOf(
@@ -622,7 +643,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'the child left in the womb of who has no circulation',
-    act: /\b(?:no|defer\w*|delay\w*|withh\w*|avoid\w*|not)\b[^.;]{0,25}\b(?:perimortem|resuscitative hysterotomy|hysterotomy|caesarean|cesarean)\b|\b(?:perimortem|hysterotomy|caesarean|cesarean|C-section)\b[^.;]{0,40}\b(?:after (?:ROSC|return of)|once (?:ROSC|stable|stabili[sz]ed|she)|(?:after|at) (?:10|15|20|30) ?min\w*|transfer\w* to theatre|in theatre|contra-?indicated)\b/iu,
+    act: /\b(?:no|defer\w*|delay\w*|withh\w*|avoid\w*|not)\b[^;:,]{0,25}\b(?:perimortem|resuscitative hysterotomy|hysterotomy|caesarean|cesarean)\b|\b(?:perimortem|hysterotomy|caesarean|cesarean|C-section)\b[^;]{0,40}\b(?:after (?:ROSC|return of)|once (?:ROSC|stable|stabili[sz]ed|she)|(?:after|at) (?:10|15|20|30) ?min\w*|transfer\w* to theatre|in theatre|contra-?indicated)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|never|must not|not (?:be )?delay\w*|without delay|not (?:to )?(?:wait|move|transfer))\b/iu,
@@ -640,7 +661,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     unless: /\b(?:avoid\w*|no|not|never|contra-?indicated|unsuitable|rather|instead|stop\w*)\b/iu,
     holds: (patient) =>
       allOf(
-        recordSays(patient, /\bectopic\b/iu, /\b(?:previous|20[012]\d|ectopics?|ectopic beats)\b(?<!ectopic)/iu),
+        recordSays(patient, /\bectopic\b/iu, /\b(?:previous|20[012]\d|beats|atrial|ventricular)\b/iu),
         anyOf(
           resultCrosses(
             patient,
@@ -649,7 +670,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
           ),
           recordSays(
             patient,
-            /\bh(?:a)?emoperitoneum\b|\bruptured?\b|\b(?:large|moderate|echogenic|marked)\b[^.;]{0,20}\bfree fluid\b|\bfree fluid\b[^.;]{0,20}\b(?:Morison\w*|upper abdomen)\b|\bfetal (?:heart ?beat|heart activity|cardiac activity|pole with)\b/iu,
+            /\bh(?:a)?emoperitoneum\b|\bruptured?\b|\b(?:large|moderate|echogenic|marked)\b[^;]{0,20}\bfree fluid\b|\bfree fluid\b[^;]{0,20}\b(?:Morison\w*|upper abdomen)\b|\bfetal (?:heart ?beat|heart activity|cardiac activity|pole with)\b/iu,
           ),
         ),
       ),
@@ -659,7 +680,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   {
     label: 'oestrogen alone for a woman with a womb',
     act: /\b(?:(?:o?estrogen|o?estradiol)[- ](?:only|alone)|unopposed o?estrogen|(?:o?estradiol|o?estrogen) (?:patch\w*|gel|tablets?|\d)|Oestrogel|Estradot|Premarin|conjugated o?estrogens?)\b/iu,
-    unless: /\b(?:vagin\w*|cream|pessar\w*|no|not|never|avoid\w*|stop\w*|rather|instead|contra-?indicated)\b/iu,
+    unless: /\b(?:vagin\w*|cream|pessar\w*|never|avoid\w*|stop\w*|rather|instead|contra-?indicated)\b/iu,
     unlessSaid:
       /(?<!\b(?:no|without|not|need|omit|stop|needs no) (?:a |any )?)\b(?:progest\w*|Utrogestan|Mirena|levonorgestrel|norethisterone|dydrogesterone|medroxyprogest\w*|Conti|tibolone|LNG-IUS|IUS|bazedoxifene)\b/iu,
     holds: (patient) =>
@@ -677,10 +698,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   // Surgery and anaesthesia
   {
     label: 'no hydrocortisone for who has no adrenals',
-    act: /\b(?:no|without|not|omit\w*|withh\w*)\b[^.;]{0,30}\b(?:stress[- ]dos\w*|steroid cover|hydrocortisone|supplement\w* steroids?|perioperative steroids?|sick[- ]day)\b|\b(?:stress[- ]dos\w*|steroid cover|hydrocortisone)\b[^.;]{0,25}\b(?:not (?:needed|required|indicated|necessary)|unnecessary)\b/iu,
+    act: /\b(?:no|without|not|omit\w*|withh\w*)\b[^;:,]{0,30}\b(?:stress[- ]dos\w*|steroid cover|hydrocortisone|supplement\w* steroids?|perioperative steroids?|sick[- ]day)\b|\b(?:stress[- ]dos\w*|steroid cover|hydrocortisone)\b[^;]{0,25}\b(?:not (?:needed|required|indicated|necessary)|unnecessary)\b/iu,
     isDenial: true,
-    unless: /\b(?:further|more|do not|don['’]t|never|topical|cream|stop\w* hydrocortisone infusion|taper\w*)\b/iu,
-    unlessSaid: /\bhydrocortisone\b[^.;]{0,15}\b(?:100|200|50)\b/iu,
+    unless:
+      /\b(?:further|more|do not|don['’]t|never|topical|cream|miss\w*|must not|should not|abrupt\w*|stop\w* hydrocortisone infusion|taper\w*)\b/iu,
+    unlessSaid: /\bhydrocortisone\b[^.;\n]{0,15}\b(?:100|200|50)\b/iu,
     holds: (patient) =>
       allOf(
         recordSays(patient, /\b(?:Addison\w*|adrenal insufficiency|adrenalectomy|hypopituitarism|adrenal crisis)\b/iu),
@@ -693,32 +715,32 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     label: 'an extubation while the muscles are still blocked',
     act: /\bextubat\w*\b/iu,
     unless: /\b(?:after|once|until|when|sugammadex|not|no|delay\w*|defer\w*|if|only|revers\w*|later)\b/iu,
-    unlessSaid: /\b(?:sugammadex|neostigmine)\b[^.;]{0,15}\d/iu,
+    unlessSaid: /\b(?:sugammadex|neostigmine)\b[^.;\n]{0,15}\d/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:TOF|train[- ]of[- ]four)\b[^.;]{0,18}?(?:\b0?\.[1-8]\d?\b|\b[0-3] ?(?:\/ ?4|twitch\w*|of 4|of four)|\bcount (?:of )?[0-3]\b|\b[1-8]\d ?%)/iu,
+        /\b(?:TOF|train[- ]of[- ]four)\b[^;]{0,18}?(?:\b0?\.[1-8]\d?\b|\b[0-3] ?(?:\/ ?4|twitch\w*|of 4|of four)|\bcount (?:of )?[0-3]\b|\b[1-8]\d ?%)/iu,
       ),
     because: 'the airway falls shut: a ratio of 0.9 first',
     source: 'Association of Anaesthetists monitoring 2021; ESAIC neuromuscular 2023',
   },
   {
     label: 'a tube that is left in though no carbon dioxide comes out',
-    act: /\b(?:keep|leave|continue|secure|accept|tape|tie|proceed|carry on|persist)\w*\b[^.;]{0,40}\b(?:tube|ETT|ventilat\w*|intubation|surgery|CPR through)\b|\b(?:misting|fogging|breath sounds|chest (?:rise|movement)|auscultation)\b[^.;]{0,30}\bconfirm\w*/iu,
+    act: /\b(?:keep|leave|continue|secure|accept|tape|tie|proceed|carry on|persist)\w*\b[^;]{0,40}\b(?:tube|ETT|ventilat\w*|intubation|surgery|CPR through)\b|\b(?:misting|fogging|breath sounds|chest (?:rise|movement)|auscultation)\b[^;]{0,30}\bconfirm\w*/iu,
     unless: /\b(?:remov\w*|out|replac\w*|until|mask|not|never|no)\b/iu,
     unlessSaid:
-      /\b(?:remov|pull|take|withdraw|replac)\w*\b[^.;]{0,15}\b(?:tube|ETT)\b|\bre-?intubat\w*|\bextubat\w*|\b(?:o)?esophageal intubation\b/iu,
+      /\b(?:remov|pull|take|withdraw|replac)\w*\b[^.;\n]{0,15}\b(?:tube|ETT)\b|\bre-?intubat\w*|\bextubat\w*|\b(?:o)?esophageal intubation\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:no|flat|absent|zero)\b[^.;]{0,15}\b(?:end[- ]?tidal|ETCO2|capnogra\w*|CO2 (?:trace|waveform))|\b(?:capnogra\w*|ETCO2|end[- ]?tidal CO2)\b[^.;]{0,20}\b(?:flat|absent|zero|no trace|0 kPa|0 mm)/iu,
+        /\b(?:no|flat|absent|zero)\b[^;:,]{0,15}\b(?:end[- ]?tidal|ETCO2|capnogra\w*|CO2 (?:trace|waveform))|\b(?:capnogra\w*|ETCO2|end[- ]?tidal CO2)\b[^;]{0,20}\b(?:flat|absent|zero|no trace|0 kPa|0 mm)/iu,
       ),
     because: 'no trace, wrong place: it lies in the gullet',
     source: 'PUMA unrecognised oesophageal intubation 2022; RCoA/DAS',
   },
   {
     label: 'a limb with a compartment syndrome raised, cooled or bound',
-    act: /\b(?:elevat\w*|raise)\b[^.;]{0,30}\b(?:leg|limb|arm|foot|calf|forearm|above|pillows?)\b|\b(?:ice|ice packs?|compression (?:bandag\w*|stocking\w*)|(?:tight\w*|crepe|firm) bandag\w*|(?:femoral|popliteal|sciatic|regional|peripheral) (?:nerve )?block|nerve block)\b/iu,
+    act: /\b(?:elevat\w*|raise)\b[^;]{0,30}\b(?:leg|limb|arm|foot|calf|forearm|above|pillows?)\b|\b(?:ice|ice packs?|compression (?:bandag\w*|stocking\w*)|(?:tight\w*|crepe|firm) bandag\w*|(?:femoral|popliteal|sciatic|regional|peripheral) (?:nerve )?block|nerve block)\b/iu,
     unless:
       /\b(?:heart level|level (?:of|with) (?:the )?heart|not|no|never|avoid\w*|remov\w*|split\w*|releas\w*|after|following|neutral)\b/iu,
     holds: (patient) =>
@@ -733,7 +755,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a catheter through a torn urethra',
-    act: /\b(?:urethral|urinary|Foley|bladder|indwelling|3-way|three-way)\b[^.;]{0,15}\bcathet\w*|\bcatheteri[sz]e\b|\bFoley\b|\bIDC\b/iu,
+    act: /\b(?:urethral|urinary|Foley|bladder|indwelling|3-way|three-way)\b[^;]{0,15}\bcathet\w*|\bcatheteri[sz]e\b|\bFoley\b|\bIDC\b/iu,
     unless: /\b(?:suprapubic|urethrogra\w*|after|once|urolog\w*|avoid\w*|no|not|never|single gentle)\b/iu,
     unlessSaid: /\b(?:retrograde urethrogra\w*|urethrogram|suprapubic)\b/iu,
     holds: (patient) =>
@@ -749,11 +771,11 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     label: 'stockings or tight bandages on a leg without blood',
     act: /\b(?:[Cc]ompression (?:bandag\w*|stockings?|hosiery|therapy)|(?:[Ff]our|4)[- ]layer|TEDs?\b|TED stockings|[Aa]nti-?embol\w* stockings|AES|[Gg]raduated (?:compression )?stockings)\b/u,
     unless:
-      /\b(?:avoid\w*|no|not|never|contra-?indicated|reduced|modified|specialist|light|remov\w*|stop\w*|after|once|unless|other leg|instead|rather)\b/iu,
+      /\b(?:avoid\w*|nil|no|not|never|contra-?indicated|reduced|modified|specialist|light|remov\w*|stop\w*|after|once|unless|other leg|instead|rather)\b/iu,
     holds: (patient) =>
       recordSays(
         patient,
-        /\bABPI?\b[^.;\d]{0,20}0?\.[0-4]\d?\b|\bcritical (?:limb |leg )?isch(?:a)?emia\b|\bCLT?I\b|\bperipheral (?:arterial|artery|vascular) disease\b|\bisch(?:a)?emic (?:rest pain|leg|foot)\b|\bfem(?:oro)?[- ]?(?:pop\w*|distal) bypass\b/iu,
+        /\bABPI?\b[^;\d]{0,20}0?\.[0-4]\d?\b|\bcritical (?:limb |leg )?isch(?:a)?emia\b|\bCLT?I\b|\bperipheral (?:arterial|artery|vascular) disease\b|\bisch(?:a)?emic (?:rest pain|leg|foot)\b|\bfem(?:oro)?[- ]?(?:pop\w*|distal) bypass\b/iu,
       ),
     because: 'the skin dies under them',
     source: 'NICE NG89 (2018), section 1.3; SIGN 120 (2010): not below an index of 0.5',
@@ -761,7 +783,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   // Opioids and the end of life
   {
     label: 'a fentanyl patch for who takes no opioid',
-    act: /\bfentanyl\b[^.;]{0,25}\bpatch\w*|\b(?:Durogesic|transdermal fentanyl|Matrifen)\b/iu,
+    act: /\bfentanyl\b[^;]{0,25}\bpatch\w*|\b(?:Durogesic|transdermal fentanyl|Matrifen)\b/iu,
     unless:
       /\b(?:remov\w*|continu\w*|existing|usual|stop\w*|after|once|convert\w*|rotat\w*|leave|check|not|no|never|avoid\w*|own)\b/iu,
     evenForComfort: true,
@@ -778,8 +800,9 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a drug that burns the skin in a syringe driver',
-    act: /\b(?:diazepam|chlorpromazine|prochlorperazine)\b[^.;]{0,50}\b(?:SC|s\/c|subcut\w*|CSCI|syringe (?:driver|pump))\b|\b(?:CSCI|syringe (?:driver|pump)|subcutaneous infusion)\b[^.;]{0,60}\b(?:diazepam|chlorpromazine|prochlorperazine)\b/iu,
-    unless: /\b(?:never|not|no|avoid\w*|instead|rather|stop\w*|irritant)\b/iu,
+    act: /\b(?:diazepam|chlorpromazine|prochlorperazine)\b(?:(?!\b(?:and|or|to|then|with)\b|,)[^;]){0,30}\b(?:SC|s\/c|subcut\w*|CSCI|syringe (?:driver|pump))\b|\b(?:CSCI|syringe (?:driver|pump)|subcutaneous infusion)\b[^;]{0,60}\b(?:diazepam|chlorpromazine|prochlorperazine)\b/iu,
+    unless:
+      /\b(?:never|not|no|avoid\w*|instead|rather|stop\w*|irritant|convert\w*|switch\w*|replac\w*|levomepromazine|PR|rectal\w*|buccal)\b/iu,
     evenForComfort: true,
     holds: always,
     because: 'the skin dies at the needle: midazolam, levomepromazine or haloperidol',
@@ -787,21 +810,17 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'morphine by mouth turned into the same dose under the skin',
-    act: /\b(?:same (?:\w+ )?dose|1 ?: ?1|mg for mg|milligram for milligram|one-to-one|equal dose)\b[^.;]{0,80}\b(?:subcut\w*|SC|s\/c|CSCI|syringe (?:driver|pump)|diamorphine)\b|\b(?:subcut\w*|SC|CSCI|syringe (?:driver|pump))\b[^.;]{0,60}\b(?:same (?:\w+ )?dose|1 ?: ?1(?! nurs)|mg for mg|milligram for milligram|equal dose)\b/iu,
+    act: /\b(?:same (?:\w+ )?dose|1 ?: ?1|mg for mg|milligram for milligram|one-to-one|equal dose)\b[^;]{0,80}\b(?:subcut\w*|SC|s\/c|CSCI|syringe (?:driver|pump)|diamorphine)\b|\b(?:subcut\w*|SC|CSCI|syringe (?:driver|pump))\b[^;]{0,60}\b(?:same (?:\w+ )?dose|1 ?: ?1(?! nurs)|mg for mg|milligram for milligram|equal dose)\b/iu,
     unless:
-      /\b(?:not|never|halve\w*|half|third|divid\w*|observation|nursing|already|levomepromazine|levetiracetam|haloperidol|midazolam)\b/iu,
+      /\b(?:not|never|halve\w*|half|third|divid\w*|observation|nursing|already|levomepromazine|levetiracetam|haloperidol|midazolam|total|PRN)\b/iu,
     evenForComfort: true,
-    holds: (patient) =>
-      anyOf(
-        takes(patient, { drugs: ['morphine'] }),
-        recordSays(patient, /\b(?:MST|Zomorph|Oramorph|oral morphine)\b/iu),
-      ),
+    holds: swallowsMorphine,
     because: 'it is twice as strong there: half of it',
     source: 'BNF, opioid equivalence; NICE CG140 (2012); Scottish Palliative Care Guidelines',
   },
   {
     label: 'no opioid for the pain or breathlessness of the dying',
-    act: /\b(?:no|avoid\w*|withh\w*|without|stop\w*|not (?:give|prescribe|use))\b[^.;]{0,25}\b(?:opioids?|opiates?|morphine|oxycodone|diamorphine|syringe driver)\b[^.;]{0,80}\b(?:hasten\w*|addict\w*|shorten\w*|depend\w*|unconscious|asleep|unresponsive|not awake|kill\w*|euthanas\w*)\b/iu,
+    act: /\b(?:no|avoid\w*|withh\w*|without|stop\w*|not (?:give|prescribe|use))\b[^;:,]{0,25}\b(?:opioids?|opiates?|morphine|oxycodone|diamorphine|syringe driver)\b[^;]{0,80}\b(?:hasten\w*|addict\w*|shorten\w*|depend\w*|unconscious|asleep|unresponsive|not awake|kill\w*|euthanas\w*)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not (?:stop|withhold|avoid)|never (?:stop|withhold)|does not|do not hasten|not hasten|reassur\w*|explain\w*)\b/iu,
@@ -822,7 +841,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a full dose of naloxone for who lives with an opioid and breathes',
-    act: /\bnaloxone\b[^.;]{0,15}\b(?:400|800|0?\.4|2|1\.2) ?(?:micrograms?|mcg|µg|mg)\b/iu,
+    act: /\bnaloxone\b[^;]{0,15}\b(?:400|800|0?\.4|2|1\.2) ?(?:micrograms?|mcg|µg|mg)\b/iu,
     unless: /\b(?:if|in case|when|should|PRN|only|dilut\w*|titrat\w*|not|no|never|available|bedside|take-?home)\b/iu,
     evenForComfort: true,
     holds: (patient) => {
@@ -842,7 +861,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'tranexamic acid into the spine',
-    act: /\b(?:intrathecal\w*|spinal(?:ly)?|epidural\w*)\b[^.;]{0,30}\btranexamic\b|\btranexamic acid\b[^.;]{0,30}\b(?:intrathecal\w*|into the (?:spine|epidural|CSF)|via the (?:epidural|spinal))\b/iu,
+    act: /\b(?:intrathecal\w*|spinal(?:ly)?|epidural\w*)\b[^;]{0,30}\btranexamic\b|\btranexamic acid\b[^;]{0,30}\b(?:intrathecal\w*|into the (?:spine|epidural|CSF)|via the (?:epidural|spinal))\b/iu,
     unless: /\b(?:never|not|IV|intravenous\w*|separate\w*|away|fatal|before|after|under)\b/iu,
     holds: always,
     because: 'it makes fits that kill',
@@ -887,7 +906,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
         youngerThan(patient, 1),
         recordSays(
           patient,
-          /\b(?:bilious|green|bile-stained)\b[^.;]{0,12}\bvomit\w*|\bvomit\w*\b[^.;]{0,20}\b(?:green|bilious|bile)\b/iu,
+          /\b(?:bilious|green|bile-stained)\b[^;]{0,12}\bvomit\w*|\bvomit\w*\b[^;]{0,20}\b(?:green|bilious|bile)\b/iu,
           /\bnon-?bilious\b/iu,
         ),
       ),
@@ -896,10 +915,10 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'an operation for a pyloric stenosis before the salts are right',
-    act: /\b(?:pyloromyotomy|theatre|surgery|operat\w*|Ramstedt\w*)\b[^.;]{0,40}\b(?:now|at once|immediately|tonight|emergency|straight away|within (?:the|an|one|two|\d) ?h\w*|without (?:delay|waiting))\b|\b(?:emergency|immediate|straight to)\b[^.;]{0,20}\b(?:pyloromyotomy|theatre|surgery)\b/iu,
+    act: /\b(?:pyloromyotomy|theatre|surgery|operat\w*|Ramstedt\w*)\b[^;]{0,40}\b(?:now|at once|immediately|tonight|emergency|straight away|within (?:the|an|one|two|\d) ?h\w*|without (?:delay|waiting))\b|\b(?:emergency|immediate|straight to)\b[^;]{0,20}\b(?:pyloromyotomy|theatre|surgery)\b/iu,
     unless: /\b(?:after|once|correct\w*|when|until|not|no|never|following)\b/iu,
     unlessSaid:
-      /\b(?:after|once|until|when)\b[^.;]{0,40}\b(?:correct\w*|chloride|bicarb\w*|alkalosis|electrolytes|normal\w*|resuscitated)\b/iu,
+      /\b(?:after|once|until|when)\b[^.;\n]{0,40}\b(?:correct\w*|chloride|bicarb\w*|alkalosis|electrolytes|normal\w*|resuscitated)\b/iu,
     holds: (patient) =>
       allOf(
         youngerThan(patient, 1),
@@ -918,18 +937,18 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'prostaglandin kept back from a newborn whose duct closes',
-    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*|stop)\b[^.;]{0,30}\b(?:prostin|prostaglandins?|alprostadil|dinoprostone|PGE ?[12])\b|\b(?:prostin|prostaglandins?|alprostadil|dinoprostone|PGE ?[12])\b[^.;]{0,30}\b(?:after (?:the |an )?echo\w*|once (?:the |an )?echo\w*|only (?:if|after|once)|not until|until (?:the )?echo\w*|not (?:needed|indicated|required))\b/iu,
+    act: /\b(?:no|withh\w*|hold|defer\w*|delay\w*|wait\w*|stop)\b[^;:,]{0,30}\b(?:prostin|prostaglandins?|alprostadil|dinoprostone|PGE ?[12])\b|\b(?:prostin|prostaglandins?|alprostadil|dinoprostone|PGE ?[12])\b[^;]{0,30}\b(?:after (?:the |an )?echo\w*|once (?:the |an )?echo\w*|only (?:if|after|once)|not until|until (?:the )?echo\w*|not (?:needed|indicated|required))\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|never|without (?:delay|waiting)|not (?:be )?(?:wait|delay)\w*|closed in|apn(?:o)?ea)\b/iu,
     unlessSaid:
-      /\b(?:prostin|prostaglandin\w*|alprostadil|dinoprostone|PGE ?[12])\b[^.;]{0,30}\d ?(?:ng|nanograms?|micrograms?|mcg)/iu,
+      /\b(?:prostin|prostaglandin\w*|alprostadil|dinoprostone|PGE ?[12])\b[^.;\n]{0,30}\d ?(?:ng|nanograms?|micrograms?|mcg)/iu,
     holds: (patient) =>
       allOf(
         newborn(patient),
         recordSays(
           patient,
-          /\bduct[- ]dependent\b|\b(?:absent|impalpable|weak|no) femoral (?:pulses?|arteries)\b|\bfemoral pulses?\b[^.;]{0,15}\b(?:absent|weak|impalpable|not (?:felt|palpable))|\b(?:critical )?coarctation\b|\bhypoplastic left heart\b|\btransposition\b|\bpulmonary atresia\b/iu,
+          /\bduct[- ]dependent\b|\b(?:absent|impalpable|weak|no) femoral (?:pulses?|arteries)\b|\bfemoral pulses?\b[^;]{0,15}\b(?:absent|weak|impalpable|not (?:felt|palpable))|\b(?:critical )?coarctation\b|\bhypoplastic left heart\b|\btransposition\b|\bpulmonary atresia\b/iu,
         ),
       ),
     because: 'the child dies before the echocardiogram: 5 to 10 nanograms/kg a minute on suspicion',
@@ -937,18 +956,18 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a newborn with a fever treated by mouth or not at all',
-    act: /\b(?:oral|PO)\b[^.;]{0,15}\b(?:amoxicillin|antibiotics?|co-amoxiclav|cef\w+|trimethoprim|flucloxacillin)\b|\b(?:amoxicillin|co-amoxiclav|cefalexin|trimethoprim|flucloxacillin)\b[^.;]{0,25}\b(?:PO|oral\w*|suspension|by mouth)\b|\b(?:no|without)\b[^.;]{0,15}\b(?:antibiotics|LP|lumbar puncture|septic screen|blood tests|bloods)\b|\b(?:antibiotics|septic screen|lumbar puncture)\b[^.;]{0,15}\bnot (?:needed|indicated|required)\b/iu,
+    act: /\b(?:oral|PO)\b[^;]{0,15}\b(?:amoxicillin|antibiotics?|co-amoxiclav|cef\w+|trimethoprim|flucloxacillin)\b|\b(?:amoxicillin|co-amoxiclav|cefalexin|trimethoprim|flucloxacillin)\b[^;]{0,25}\b(?:PO|oral\w*|suspension|by mouth)\b|\b(?:no|without)\b[^;:,]{0,15}\b(?:antibiotics|LP|lumbar puncture|septic screen|blood tests|bloods)\b|\b(?:antibiotics|septic screen|lumbar puncture)\b[^;]{0,15}\bnot (?:needed|indicated|required)\b/iu,
     isDenial: true,
     unless: /\b(?:do not|don['’]t|never|no oral|not oral|IV|intravenous\w*|after|once|delay|maternal|mother)\b/iu,
     unlessSaid:
-      /\b(?:cefotaxime|ceftriaxone|gentamicin|benzylpenicillin|ampicillin|amoxicillin)\b[^.;]{0,25}\b(?:IV|intravenous\w*|IM)\b|\b(?:IV|intravenous) (?:antibiotics|cefotaxime|ceftriaxone|benzylpenicillin|amoxicillin|gentamicin|ampicillin)\b/iu,
+      /\b(?:cefotaxime|ceftriaxone|gentamicin|benzylpenicillin|ampicillin|amoxicillin)\b[^.;\n]{0,25}\b(?:IV|intravenous\w*|IM)\b|\b(?:IV|intravenous) (?:antibiotics|cefotaxime|ceftriaxone|benzylpenicillin|amoxicillin|gentamicin|ampicillin)\b/iu,
     holds: (patient) => {
       const temperature = latestVital(patient, 'temperature_celsius')
       return allOf(
         newborn(patient),
         anyOf(
           temperature !== undefined && temperature >= 38 ? yes(`temperature ${temperature}`) : no('temperature'),
-          recordSays(patient, /\b(?:fever|temp\w*|T)\b[^.;]{0,12}\b(?:38|39|40)(?:\.\d)?\b/iu),
+          recordSays(patient, /\b(?:fever|temp\w*|T)\b[^;]{0,12}\b(?:38|39|40)(?:\.\d)?\b/iu),
         ),
       )
     },
