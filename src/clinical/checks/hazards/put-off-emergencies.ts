@@ -2,9 +2,32 @@ import { perPatient } from '../../patient/patient-facts.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
-import { emergencies } from './emergencies/all-emergencies.ts'
+import { airwayAndChest } from './emergencies/airway-and-chest.ts'
+import { bloodAndHormones } from './emergencies/blood-and-hormones.ts'
+import { brainAndSpine } from './emergencies/brain-and-spine.ts'
+import { eyesAndEars } from './emergencies/eyes-and-ears.ts'
+import { gutAndKidney } from './emergencies/gut-and-kidney.ts'
+import { heartAndVessels } from './emergencies/heart-and-vessels.ts'
+import { limbsAndSkin } from './emergencies/limbs-and-skin.ts'
+import { mind } from './emergencies/mind.ts'
+import { motherAndChild } from './emergencies/mother-and-child.ts'
+import { poisonsAndExposures } from './emergencies/poisons-and-exposures.ts'
 import type { Emergency } from './emergencies/emergency.ts'
 import { sendsHome } from './unsafe-discharge.ts'
+
+/** Each emergency that the checks know, of every field. */
+const emergencies: readonly Emergency[] = [
+  ...heartAndVessels,
+  ...brainAndSpine,
+  ...airwayAndChest,
+  ...gutAndKidney,
+  ...bloodAndHormones,
+  ...motherAndChild,
+  ...limbsAndSkin,
+  ...eyesAndEars,
+  ...poisonsAndExposures,
+  ...mind,
+]
 
 /** Denied, over, of somebody else, or only looked for: the words before a sign. */
 const deniedBefore =
