@@ -188,7 +188,7 @@ function cellsOfTrials(run: Run, { metric, slice, paired, verdict }: PairedRow, 
   ]
 }
 
-/** Drops that are neither shown nor ruled out, and small enough to accept: what blocks is told as a block. */
+/** Drops that are neither shown nor ruled out, and small enough to accept. Those that block are listed with the blocks. */
 function warnings(run: Run, rows: readonly PairedRow[], chalk: ChalkInstance): string[] {
   const blocked = new Set(
     run.blocks.flatMap(({ kind, metric, slice }) =>

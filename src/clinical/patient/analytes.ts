@@ -1,3 +1,4 @@
+import { listWords } from '../../kit/phrases.ts'
 import type { AnalyteRow } from '../quantities/analyte-table.ts'
 import { type AnalyteId, analyteIds, analyteRow } from '../quantities/analytes.ts'
 import type { Lab } from './patient.ts'
@@ -47,9 +48,7 @@ export function analyteOfResult({ name, unit }: Pick<Lab, 'name' | 'unit'>): Ana
 
 /** The units in which results of an analyte are read, for a message: `mmol/L, mEq/L or mg/dL`. */
 export function unitsInWords(id: AnalyteId): string {
-  const units = Object.keys(analyteRow(id).units ?? {})
-  const last = units.at(-1) ?? ''
-  return units.length < 2 ? last : `${units.slice(0, -1).join(', ')} or ${last}`
+  return listWords(Object.keys(analyteRow(id).units ?? {}), 'or')
 }
 
 /** Whether what stands for the unit names none. */

@@ -96,6 +96,8 @@ function isAntimicrobial(classes: readonly string[]): boolean {
   return classes.some((id) => /^(?:antibiotic|antifungal|azole-antifungal|echinocandin)$/u.test(id))
 }
 
+const ofNobody = 'NHS England Patient Safety; Joint Commission NPSG.02.03.01'
+
 /** What is looked at, by the words for it. */
 interface Examination {
   readonly name: string
@@ -196,7 +198,7 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
       return claim === undefined
         ? []
         : [
-            `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn.trim().slice(0, 140))}: nobody has seen it (NHS England Patient Safety; Joint Commission NPSG.02.03.01)`,
+            `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn.trim().slice(0, 140))}: nobody has seen it (${ofNobody})`,
           ]
     })
     .slice(0, 1)
@@ -255,7 +257,7 @@ export function misreadValues(answer: Answer, patient: Patient): readonly string
         labs.every((lab) => number > lab.value * alike || number < lab.value / alike)
       if (isOtherUnit || isOfNone)
         return [
-          `the answer acts on ${quote(found[0])} (${quote(text)}), and the record has ${labs.map((lab) => `${lab.name} ${lab.value} ${lab.unit}`).join(', ')}: no result of the patient (NHS England Patient Safety; Joint Commission NPSG.02.03.01)`,
+          `the answer acts on ${quote(found[0])} (${quote(text)}), and the record has ${labs.map((lab) => `${lab.name} ${lab.value} ${lab.unit}`).join(', ')}: no result of the patient (${ofNobody})`,
         ]
     }
   }

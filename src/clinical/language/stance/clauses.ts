@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../kit/halving.ts'
 import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Cue } from '../cue-lexicon.ts'
 import type { Token } from '../../words/text.ts'
@@ -162,14 +163,7 @@ export function clauseAt(all: readonly Clause[], at: number): Clause {
  * @param items in the order of their starts
  */
 export function firstFrom(items: readonly { readonly from: number }[], from: number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((items[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(items, (item) => item.from >= from)
 }
 
 const marks = new Set([':', '-', '–', '—', '→', '|', '(', '['])

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../kit/halving.ts'
 import type { Passage } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
 
@@ -12,13 +13,8 @@ export function isQuotation({ passage, tokens }: ReadSentence, at: number): bool
   const all = quotationsOf(passage)
   if (all.length === 0) return false
   // The last that starts before it: they do not overlap.
-  let [low, high] = [0, all.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle]?.start ?? 0) < place) low = middle + 1
-    else high = middle
-  }
-  return place < (all[low - 1]?.end ?? 0)
+  const behind = firstIndex(all, ({ start }) => start >= place)
+  return place < (all[behind - 1]?.end ?? 0)
 }
 
 interface Quotation {

@@ -1,3 +1,4 @@
+import { listWords } from '../../../kit/phrases.ts'
 import { convert } from '../../quantities/convert.ts'
 import type { Substance } from '../../quantities/analytes.ts'
 import { AssayError } from '../../../kit/assay-error.ts'
@@ -77,7 +78,7 @@ export function quantityIn(quantity: FhirQuantity, wanted: WantedUnits): ReadQua
   if (wanted.isUnitless && unit === 'ratio') return { value, unit: first }
   const converted = tryConvert(value, unit, first, wanted.substance)
   return converted === undefined
-    ? { problem: `expected in ${listOf(wanted.units)}`, found }
+    ? { problem: `expected in ${listWords(wanted.units, 'or')}`, found }
     : { value: converted, unit: first }
 }
 
@@ -112,11 +113,6 @@ function tryConvert(value: number, from: string, to: string, substance: Substanc
     if (error instanceof AssayError && error.code === 'language-invalid') return undefined
     throw error
   }
-}
-
-function listOf(units: readonly string[]): string {
-  const last = units.at(-1) ?? ''
-  return units.length < 2 ? last : `${units.slice(0, -1).join(', ')} or ${last}`
 }
 
 /** The unit that a UCUM code stands for, as golden cases spell it; undefined for a code that is not known. Golden cases' own spellings are known too. */

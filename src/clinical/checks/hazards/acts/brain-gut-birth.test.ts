@@ -217,7 +217,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'an INR of a failing liver',
     patient: { ...noted('Paracetamol overdose 48 hours ago, acute liver failure.'), ...lab('INR', 5.2, 'ratio') },
-    why: /plasma to mend the INR/u,
+    why: /plasma to correct the INR/u,
     harms: ['FFP 4 units to correct the INR', 'Fresh frozen plasma 15 mL/kg', 'Prothrombin complex 50 units/kg'],
     twins: ['No FFP, INR guides transplant', 'FFP only for bleeding', 'FFP before ICP bolt'],
   },

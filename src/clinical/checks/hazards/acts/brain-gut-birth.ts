@@ -353,7 +353,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     source: 'EASL 2018; ADQI/ICA 2024',
   },
   {
-    label: 'plasma to mend the INR of a failing liver that does not bleed',
+    label: 'plasma to correct the INR of a failing liver that does not bleed',
     act: /\b(?:FFP|fresh frozen plasma|prothrombin complex\w*|PCC|Beriplex|Octaplex)\b/iu,
     unless:
       /\b(?:bleed\w*|h(?:a)?emorrhage|procedures?|ICP|biopsy|avoid\w*|only|surg\w*|theatre|transplantation|no|not|never|if|withh\w*)\b/iu,
