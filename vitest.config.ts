@@ -18,19 +18,23 @@ const apart = [
 
 /** Tests that open pages in a browser, which is not on every machine. */
 const browser = ['reporters/**/*.browser.test.ts']
-/** Tests that start processes of sources, most of which they kill, ask servers, look for faults among thousands of patients, or follow a whole procedure: not for the inner loop. */
+/** Tests that start processes, most of which they kill, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/lint/example-golden-set.test.ts',
   'src/clinical/fuzzing/fuzz-relations.test.ts',
+  'src/cli/golden-set/guidelines.test.ts',
   'src/cli/leaderboard/leaderboard.test.ts',
   'src/cli/pipeline/nightly.test.ts',
   'src/cli/rubrics/rubric.test.ts',
   'src/judges/provider-contract.test.ts',
+  'src/ops/send-alert.test.ts',
   'src/ops/store/store.test.ts',
+  'src/rubrics/{build-rubric,pages}.test.ts',
   'reporters/consumers.test.ts',
   'bench/{kills/count-kills,doors/loads-of}.test.ts',
   'example-suite/unsafe-edges.test.ts',
+  '.oxlint/planted.test.ts',
 ]
 /** End-to-end tests of what only CI looks at each time: the changed copilots of the example, the older Vitest, the pages of the documentation and the links of the package. */
 const forCi = [

@@ -293,7 +293,7 @@ describe('checkContraindications', () => {
   })
 
   it('holds hundreds of drugs against thousands of entries and fifty medicines', () => {
-    const names = drugTable.drugs.map(({ name }) => name).filter((_, at) => at % 3 === 0)
+    const names = drugTable.drugs.map(({ name }) => name).filter((_, at) => at % 6 === 0)
     const actions = names.map((name) => `Start ${name}`)
     const entries = Array.from({ length: sized(20_000) }, (_, at) => `${names[at % names.length]} at ${at}: no rash`)
     const record = whoTakes({ medications: names.slice(0, 50).map((name) => ({ name })) })
