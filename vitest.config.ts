@@ -21,7 +21,6 @@ const browser = ['reporters/**/*.browser.test.ts']
 /** Tests that start processes, most of which they kill, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
-  'src/clinical/lint/example-golden-set.test.ts',
   'src/clinical/fuzzing/fuzz-relations.test.ts',
   'src/cli/golden-set/guidelines.test.ts',
   'src/cli/leaderboard/leaderboard.test.ts',
@@ -32,13 +31,15 @@ const slow = [
   'src/ops/store/store.test.ts',
   'src/rubrics/{build-rubric,pages}.test.ts',
   'reporters/consumers.test.ts',
-  'bench/{kills/count-kills,doors/loads-of}.test.ts',
+  'bench/doors/loads-of.test.ts',
   'example-suite/unsafe-edges.test.ts',
   '.oxlint/planted.test.ts',
 ]
-/** End-to-end tests of what only CI looks at each time: the changed copilots of the example, the older Vitest, the pages of the documentation and the links of the package. */
+/** Tests of what only CI looks at each time: the golden set and the changed copilots of the example, a candidate at several hospitals, the count of kills, the older Vitest, the pages of the documentation and the links of the package. */
 const forCi = [
-  'fixtures/{example,example-faults,golden-set,same-system-in-text,vitest-4,docs,package-links}.e2e.test.ts',
+  'fixtures/{example,example-faults,gate-candidate,golden-set,same-system-in-text,vitest-4,docs,package-links}.e2e.test.ts',
+  'bench/kills/count-kills.test.ts',
+  'src/clinical/lint/example-golden-set.test.ts',
 ]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
@@ -90,7 +91,7 @@ export default defineConfig({
           env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
-          exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser],
+          exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser, ...forCi],
           // Loading the package once a worker, and not once a file, takes two thirds off.
           isolate: false,
           testTimeout: 60_000,
