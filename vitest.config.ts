@@ -21,11 +21,12 @@ const browser = ['reporters/**/*.browser.test.ts']
 /** Tests that start processes, most of which they kill, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
-  'src/clinical/fuzzing/fuzz-relations.test.ts',
+  'src/clinical/fuzzing/{fuzz-relations,near-miss-patient,red-flag-patient}.test.ts',
   'src/cli/golden-set/guidelines.test.ts',
   'src/cli/leaderboard/leaderboard.test.ts',
   'src/cli/pipeline/nightly.test.ts',
   'src/cli/rubrics/rubric.test.ts',
+  'src/cli/store/store.test.ts',
   'src/judges/provider-contract.test.ts',
   'src/ops/send-alert.test.ts',
   'src/ops/store/store.test.ts',
@@ -33,7 +34,7 @@ const slow = [
   'reporters/consumers.test.ts',
   'bench/doors/loads-of.test.ts',
   'example-suite/unsafe-edges.test.ts',
-  '.oxlint/planted.test.ts',
+  '.oxlint/{boundaries,planted}.test.ts',
 ]
 /** Tests of what only CI looks at each time: the golden set and the changed copilots of the example, a candidate at several hospitals, the count of kills, the older Vitest, the pages of the documentation and the links of the package. */
 const forCi = [
@@ -92,8 +93,9 @@ export default defineConfig({
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser, ...forCi],
-          // Loading the package once a worker, and not once a file, takes two thirds off.
+          // Loading the package once a worker, and not once a file, takes two thirds off; a thread tells its results for less than a process.
           isolate: false,
+          pool: 'threads',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
