@@ -2,6 +2,7 @@ import { type Answer, isTextAnswer, asAnswer, textsOf } from '../answer/parse-an
 import type { Recommendation } from '../answer/recommendation.ts'
 import { readSections } from '../answer/text-sections.ts'
 import type { Patient } from '../patient/patient.ts'
+import { withoutChange } from '../patient/patient-facts.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { vocabulary, type Vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
@@ -80,6 +81,10 @@ export interface ContraindicationOptions {
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
 export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
+  return withoutChange(() => judge(given, options))
+}
+
+function judge(given: Answer | string, options: ContraindicationOptions): Score {
   const { strict = false } = options
   const answer = asAnswer(given)
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)

@@ -1,4 +1,5 @@
 import type { PatientInput, Patient } from '../patient/patient.ts'
+import { withoutChange } from '../patient/patient-facts.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import type { Rulings } from '../language/rulings.ts'
 import { type DoseLimitInput, doseLimits } from './dose-limits.ts'
@@ -175,7 +176,8 @@ export interface StructuralScore {
 /** Makes the checks of a plan on one answer; never throws. */
 export function runChecks(plan: StructuralPlan, answer: unknown, patient: unknown): readonly StructuralScore[] {
   const reading = new Reading(plan.settings, answer, patient)
-  return plan.checks.map((check) => ({ metric: check.metric, score: scoreOf(check, reading) }))
+  // The copy that is read is nobody else's.
+  return withoutChange(() => plan.checks.map((check) => ({ metric: check.metric, score: scoreOf(check, reading) })))
 }
 
 function scoreOf({ metric, score }: StructuralCheck, reading: Reading): Score {

@@ -1,5 +1,5 @@
 /** Patients whose facts are kept at once; all are dropped when there are more, so that memory is bounded. */
-const mostPatients = 64
+const mostPatients = 256
 
 /** A longer record is read again each time; in UTF-16 units of its JSON. */
 const longestRecord = 100_000
@@ -20,6 +20,27 @@ export type KeptFacts = <Result>(by: object, read: () => Result) => Result
  * @returns by a key object for each thing that is read, which must hang on the patient alone; results are shared, so that nobody may change them
  */
 export function factsOf(patient: unknown): KeptFacts {
+  if (unchanging === undefined || typeof patient !== 'object' || patient === null) return readFacts(patient)
+  let facts = unchanging.get(patient)
+  if (facts === undefined) unchanging.set(patient, (facts = readFacts(patient)))
+  return facts
+}
+
+/** Patients that nobody changes while a check runs, by their objects: to know one by its content costs as much as a good part of a check. */
+let unchanging: Map<object, KeptFacts> | undefined
+
+/** Runs what asks much of patients that nobody changes meanwhile: a check of ours, from its start to its end. */
+export function withoutChange<Result>(work: () => Result): Result {
+  if (unchanging !== undefined) return work()
+  unchanging = new Map()
+  try {
+    return work()
+  } finally {
+    unchanging = undefined
+  }
+}
+
+function readFacts(patient: unknown): KeptFacts {
   const content = contentOf(patient)
   if (content === undefined) return (_by, read) => read()
   let facts = known.get(content)
