@@ -829,7 +829,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'a bubbling drain clamped',
     act: /\bclamp\w*\b[^.;]{0,40}\b(?:drain|tube|ICD|ICC|it|transfer|transport|CT|walk\w*)\b|\b(?:drain|chest tube|tube)\b[^.;]{0,15}\bclamp\w*/iu,
     unless:
-      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|bottle|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
+      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|to change the bottle|(?:change|changing) (?:of )?(?:the )?bottle|bottle (?:change|breaks|falls)|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
     holds: says(
       /\bbubbl\w*|\bair ?leak\b|\bbronchopleural fistula\b/iu,
       /\b(?:no|not|stopped|ceased|bubble wrap|CPAP)\b/iu,

@@ -14,8 +14,9 @@ const always: ActInWords['holds'] = () => yes('any patient')
 export const actsOfManyFields: readonly ActInWords[] = [
   {
     label: 'an ARNI beside an ACE inhibitor',
-    act: /\b(?:sacubitril|Entresto|ARNI)\b[^.;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b/iu,
-    unless: /\b(?:never|not|avoid\w*)\b/iu,
+    act: /\b(?:sacubitril|Entresto|ARNI)\b[^.;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b|\b(?:sacubitril(?:\/valsartan)?|Entresto)\b[^;]{0,50}\b(?:tomorrow|tonight|this evening|in the morning|next (?:morning|day|dose)|same day|at the next dose|(?:[2-9]|1\d|2\d) ?h(?:ours?|rs?)? (?:after|later))\b[^;]{0,40}|\b(?:[2-9]|1\d|2\d) ?h(?:ours?|rs?)? (?:after|later)\b[^;]{0,40}\b(?:sacubitril|Entresto)\b/iu,
+    unless:
+      /\b(?:never|not|avoid\w*|3[6-9] ?h\w*|4[08] ?h\w*|(?:two|three|2|3) days|wash-?out|stopped (?:[2-9]|two|three) days)\b/iu,
     holds: (patient) => takes(patient, { classes: ['ace-inhibitor'] }),
     because: 'angioedema: 36 hours have to lie between them',
     source: 'sacubitril/valsartan SmPC, section 4.3; AHA/ACC/HFSA 2022, section 7.3.1',
@@ -557,7 +558,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'a potassium first measured months after spironolactone was begun',
-    act: /\b(?:U&Es?|K\+?|potassium|renal function|bloods)\b[^.;]{0,50}\b(?:(?:[3-9]|1[0-2]) months|(?:[3-9]|1[0-2])\/12|six months|three months|a year|annual\w*)\b/iu,
+    act: /\b(?:U&Es?|K\+?|potassium|renal function|bloods)\b[^.;]{0,50}\b(?:(?:[3-9]|1[0-2])[- ]months?|(?:[3-9]|1[0-2])\/12|(?:six|three|four|twelve)[- ]months?|(?:a|one) year|annual\w*|next year)\b/iu,
     unless: /\b(?:1 week|one week|4 weeks|then|and again)\b/iu,
     alsoSaid:
       /\b(?:start|add|begin|commence|initiat\w*)\b[^.;]{0,15}\b(?:spironolactone|eplerenone|finerenone|MRA)\b/iu,
