@@ -167,14 +167,14 @@ const contrasts: readonly Contrast[] = [
     'full lungs',
     listed('Acute pulmonary oedema'),
     /lungs that are full/u,
-    ['Hartmann’s 1 L stat', '0.9% saline 500 mL bolus', 'Fluid resuscitation 30 mL/kg'],
+    ['1 L of 0.9% saline', 'Hartmann’s 1 L stat', '0.9% saline 500 mL bolus', 'Fluid resuscitation 30 mL/kg'],
     ['Furosemide 80 mg IV; restrict fluid to 1 L', 'GTN infusion 50 mg in 50 mL saline'],
   ),
   row(
     'a strained right ventricle',
     listed('Pulmonary embolism', 'RV strain'),
     /a clot strains/u,
-    ['Saline 1 L bolus', '2 litres crystalloid stat', 'Fluid bolus 1000 mL'],
+    ['1 L of 0.9% saline', 'Saline 1 L bolus', '2 litres crystalloid stat', 'Fluid bolus 1000 mL'],
     ['Saline 250 mL, noradrenaline', 'Fluid max 500 mL, not 1 L of saline'],
   ),
   row(
@@ -281,6 +281,7 @@ const contrasts: readonly Contrast[] = [
     { setting: 'emergency', conditions: [{ name: 'Pulmonary embolism', status: 'suspected' }] },
     /scan of a later day/u,
     [
+      'Hold enoxaparin 1.5 mg/kg until CTPA tomorrow',
       'Hold LMWH until CTPA tomorrow',
       'No anticoagulation before the scan on Monday',
       'Withhold apixaban pending V/Q in the morning',
@@ -315,7 +316,12 @@ const contrasts: readonly Contrast[] = [
     'an embolism and its weeks',
     listed('Pulmonary embolism'),
     /ends within weeks/u,
-    ['Stop apixaban after 4 weeks', 'Rivaroxaban for 6 weeks then stop', 'Discontinue anticoagulation at six weeks'],
+    [
+      'Stop apixaban 2.5 mg BD after 4 weeks',
+      'Stop apixaban after 4 weeks',
+      'Rivaroxaban for 6 weeks then stop',
+      'Discontinue anticoagulation at six weeks',
+    ],
     ['Apixaban for at least 3 months', 'Apixaban 10 mg BD for 7 days then 5 mg; review at 6 weeks'],
   ),
   row(

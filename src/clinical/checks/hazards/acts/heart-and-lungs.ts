@@ -209,7 +209,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'anticoagulation that ends with the return of sinus rhythm',
     act: new RegExp(
-      String.raw`\b(?:stop|discontinue|cease|end|come off|withdraw|no (?:further|more|need for))\b[^.;]{0,20}\b${oralAnticoagulants}\b[^.;]{0,50}\b(?:sinus rhythm|SR|cardioversion|cardioverted|ablation|rhythm (?:is )?restored)\b|\b(?:sinus rhythm|cardioversion|cardioverted|ablation)\b[^.;]{0,40}\b(?:stop|discontinue|no (?:further|more|need for))\b[^.;]{0,20}\b${oralAnticoagulants}\b`,
+      String.raw`\b(?:stop|discontinue|cease|end|come off|withdraw|no (?:further|more|need for))\b[^;]{0,20}\b${oralAnticoagulants}\b[^;]{0,50}\b(?:sinus rhythm|SR|cardioversion|cardioverted|ablation|rhythm (?:is )?restored)\b|\b(?:sinus rhythm|cardioversion|cardioverted|ablation)\b[^;]{0,40}\b(?:stop|discontinue|no (?:further|more|need for))\b[^;]{0,20}\b${oralAnticoagulants}\b`,
       'iu',
     ),
     isDenial: true,
@@ -258,7 +258,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'litres of fluid for lungs that are full',
-    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:500|1000|1,000|1500|2000) ?mL)[^.;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^.;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:500|1000|1,000|1500|2000) ?mL)\b/iu,
+    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:500|1000|1,000|1500|2000) ?mL)[^;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:500|1000|1,000|1500|2000) ?mL)\b/iu,
     unless:
       /\b(?:restrict\w*|limit\w*|less than|<|max\w*|avoid\w*|not|per day|\/day|daily|24 ?h\w*|urine|negative|off|diuresis|remove|bag|dilut\w*|flush|in (?:500|1000) ?mL)\b/iu,
     holds: (patient) =>
@@ -272,7 +272,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a litre or more of fluid for a right ventricle that a clot strains',
-    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:1000|1,000|1500|2000) ?mL)[^.;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^.;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:1000|1,000|1500|2000) ?mL)\b/iu,
+    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:1000|1,000|1500|2000) ?mL)[^;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:1000|1,000|1500|2000) ?mL)\b/iu,
     unless:
       /\b(?:limit\w*|less than|<|max\w*|avoid\w*|not|per day|\/day|daily|24 ?h\w*|dilut\w*|over (?:8|10|12) ?h\w*)\b/iu,
     holds: (patient) =>
@@ -344,7 +344,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'a vasodilator before the beta-blocker in a dissection',
     act: any(
-      String.raw`(?:${nitrates}|nicardipine|clevidipine|hydralazine)\b[^.;]{0,30}\b(?:first|before|alone|without (?:a )?(?:beta|β)[- ]?block\w*|then (?:esmolol|labetalol|metoprolol|a beta))`,
+      String.raw`(?:${nitrates}|nicardipine|clevidipine|hydralazine)\b[^;]{0,30}\b(?:first|before|alone|without (?:a )?(?:beta|β)[- ]?block\w*|then (?:esmolol|labetalol|metoprolol|a beta))`,
       'hydralazine',
     ),
     unless:
@@ -420,7 +420,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a prostacyclin infusion that is paused or flushed',
-    act: /\b(?:stop|pause|hold|disconnect|interrupt|discontinue|switch off|turn off|suspend|wean off|flush|draw (?:blood|bloods) from|sample from)\b[^.;]{0,40}\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Caripul|Veletri)\b|\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Veletri)\b[^.;]{0,30}\b(?:stopped|paused|held|off|disconnected|flushed|interrupted)\b/iu,
+    act: /\b(?:stop|pause|hold|disconnect|interrupt|discontinue|switch off|turn off|suspend|wean off|flush|draw (?:blood|bloods) from|sample from)\b[^;]{0,40}\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Caripul|Veletri)\b|\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Veletri)\b[^;]{0,30}\b(?:stopped|paused|held|off|disconnected|flushed|interrupted)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|never|not|must not|no|without (?:a )?(?:break|interrupt\w*)|avoid\w*|inhaled|nebuli\w*|under (?:the )?PH)\b/iu,
@@ -495,7 +495,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'no anticoagulant until the scan of a later day',
     act: new RegExp(
-      String.raw`\b(?:hold|withh\w*|no|defer|delay|omit|do not (?:start|give)|wait with)\b[^.;]{0,20}\b(?:${heparins}|${oralAnticoagulants}|treatment[- ]dose)\b[^.;]{0,30}\b(?:until|till|before|pending)\b[^.;]{0,40}\b(?:tomorrow|morning|next (?:day|week)|Monday|Tuesday|Friday|48 ?h|24 ?h|outpatient|after the weekend)`,
+      String.raw`\b(?:hold|withh\w*|no|defer|delay|omit|do not (?:start|give)|wait with)\b[^;]{0,20}\b(?:${heparins}|${oralAnticoagulants}|treatment[- ]dose)\b[^;]{0,30}\b(?:until|till|before|pending)\b[^;]{0,40}\b(?:tomorrow|morning|next (?:day|week)|Monday|Tuesday|Friday|48 ?h|24 ?h|outpatient|after the weekend)`,
       'iu',
     ),
     isDenial: true,
@@ -540,7 +540,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'an anticoagulant that ends within weeks of an embolism',
     act: new RegExp(
-      String.raw`\b(?:stop|discontinue|end|cease|complete)\b[^.;]{0,20}\b${oralAnticoagulants}\b[^.;]{0,20}\b(?:after|at|in)\b[^.;]{0,6}\b(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)|\b${oralAnticoagulants}\b[^.;]{0,30}\b(?:for (?:a total of )?(?:only )?(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)\b[^.;]{0,20}\b(?:then stop|total|only|in all|and stop)|total (?:of )?(?:[2-6]|four|six) weeks)`,
+      String.raw`\b(?:stop|discontinue|end|cease|complete)\b[^;]{0,20}\b${oralAnticoagulants}\b[^;]{0,20}\b(?:after|at|in)\b[^;]{0,6}\b(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)|\b${oralAnticoagulants}\b[^;]{0,30}\b(?:for (?:a total of )?(?:only )?(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)\b[^;]{0,20}\b(?:then stop|total|only|in all|and stop)|total (?:of )?(?:[2-6]|four|six) weeks)`,
       'iu',
     ),
     isDenial: true,

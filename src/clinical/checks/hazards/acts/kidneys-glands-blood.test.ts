@@ -66,7 +66,7 @@ const contrasts: readonly Contrast[] = [
     of: 'a binder in a high potassium',
     patient: highPotassium,
     why: /a binder alone/u,
-    harms: ['Calcium resonium 15 g PO alone', 'Lokelma 10 g instead of insulin'],
+    harms: ['Patiromer 8.4 g alone', 'Calcium resonium 15 g PO alone', 'Lokelma 10 g instead of insulin'],
     twins: [
       'Calcium gluconate 30 mL IV, insulin 10 units in 50% dextrose 50 mL, then Lokelma 10 g TDS',
       'Patiromer is not enough alone: dialysis now',
@@ -136,7 +136,12 @@ const contrasts: readonly Contrast[] = [
     of: 'calcium above 3',
     patient: lab('adjusted calcium', 3.6, 'mmol/L'),
     why: /calcium or vitamin D/u,
-    harms: ['Continue Adcal-D3 two tablets daily', 'Start colecalciferol 800 units', 'Alfacalcidol 1 microgram daily'],
+    harms: [
+      'Calcitriol 0.25 micrograms',
+      'Continue Adcal-D3 two tablets daily',
+      'Start colecalciferol 800 units',
+      'Alfacalcidol 1 microgram daily',
+    ],
     twins: ['Stop Adcal-D3; 0.9% saline 4 L/day', 'Vitamin D once calcium is normal', 'Check vitamin D level and PTH'],
   },
   {
@@ -247,7 +252,7 @@ const contrasts: readonly Contrast[] = [
     of: 'bicarbonate in ketoacidosis',
     patient: ketoacidosis,
     why: /bicarbonate for a ketoacidosis/u,
-    harms: ['Sodium bicarbonate 8.4% 50 mL IV', 'Give bicarbonate 100 mmol over 2 h'],
+    harms: ['Give 1.26% bicarbonate', 'Sodium bicarbonate 8.4% 50 mL IV', 'Give bicarbonate 100 mmol over 2 h'],
     twins: [
       'No bicarbonate',
       'Venous gas 2-hourly: pH, bicarbonate, potassium',
@@ -316,14 +321,18 @@ const contrasts: readonly Contrast[] = [
     of: 'the end of a steroid',
     patient: both(taking('prednisolone'), noted('Prednisolone 15 mg for 3 years for PMR.')),
     why: /long steroid treatment/u,
-    harms: ['Stop prednisolone today', 'Prednisolone stopped without taper'],
+    harms: ['Prednisolone 7.5 mg stopped today', 'Stop prednisolone today', 'Prednisolone stopped without taper'],
     twins: ['Do not stop prednisolone abruptly', 'Taper prednisolone by 1 mg a month'],
   },
   {
     of: 'thyroxine and the adrenals',
     patient: listed('hypopituitarism'),
     why: /thyroxine before/u,
-    harms: ['Levothyroxine 50 micrograms first, hydrocortisone next week', 'Start levothyroxine 100 micrograms OD'],
+    harms: [
+      'Levothyroxine 12.5 micrograms before the hydrocortisone',
+      'Levothyroxine 50 micrograms first, hydrocortisone next week',
+      'Start levothyroxine 100 micrograms OD',
+    ],
     twins: [
       'Hydrocortisone 20 mg/day first | Start levothyroxine 50 micrograms after a week',
       'Start levothyroxine only when on steroids',
@@ -551,7 +560,7 @@ const contrasts: readonly Contrast[] = [
     of: 'warfarin and the brain',
     patient: both(taking('warfarin'), listed('subdural haematoma')),
     why: /plasma or a tablet/u,
-    harms: ['FFP 15 mL/kg', 'Vitamin K 5 mg PO', 'FFP instead of PCC'],
+    harms: ['Vitamin K 2.5 mg PO', 'FFP 15 mL/kg', 'Vitamin K 5 mg PO', 'FFP instead of PCC'],
     twins: ['PCC 50 units/kg and vitamin K 10 mg IV', 'Beriplex 3000 units, not FFP'],
   },
   {
@@ -628,7 +637,12 @@ const contrasts: readonly Contrast[] = [
     of: 'an encephalitis',
     patient: suspected('HSV encephalitis'),
     why: /aciclovir waits/u,
-    harms: ['Aciclovir once PCR is positive', 'Valaciclovir 1 g PO TDS', 'Withhold aciclovir'],
+    harms: [
+      'Aciclovir 0.5 g only once the PCR is positive',
+      'Aciclovir once PCR is positive',
+      'Valaciclovir 1 g PO TDS',
+      'Withhold aciclovir',
+    ],
     twins: ['Aciclovir 10 mg/kg IV TDS now', 'Aciclovir 10 mg/kg IV; stop if PCR is negative twice'],
   },
   {

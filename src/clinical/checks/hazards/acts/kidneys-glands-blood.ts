@@ -29,14 +29,14 @@ const cased = 'iu'
 const between = String.raw`(?:(?:need|needs|indication|role|place|reason|requirement|case|benefit|point|the|any|IV|immediate|urgent|emergency|routine|early|high[- ]dose|stress[- ]dose|joint|surgical|for|to|in|of|with|her|his|a|an|give|giving|start|starting|use|using|empirical) ){0,6}`
 
 /** "Hold off steroids", "do not give": but not "do not omit". */
-const refusing = String.raw`(?:\b(?:do(?:es)? not|don['’]t|not|never) (?:be )?(?:giv|start|us|need|requir|begin|add|insert|perform|offer|commenc|prescrib|plac|recommend|indicat|for\b)\w*(?![^.;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|contra|further|more|repeat|addition|until after|so|but|then|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold|postpone|leave out)\w*)`
+const refusing = String.raw`(?:\b(?:do(?:es)? not|don['’]t|not|never) (?:be )?(?:giv|start|us|need|requir|begin|add|insert|perform|offer|commenc|prescrib|plac|recommend|indicat|for\b)\w*(?![^;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|contra|further|more|repeat|addition|until after|so|but|then|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold|postpone|leave out)\w*)`
 
 const refusedBehind = String.raw`(?:not (?:yet )?(?:be )?(?:needed|indicated|required|given|necessary|started|warranted|advised|recommended|appropriate|useful|done)|unnecessary|withheld|omitted|deferred|can wait|avoided|left out|on hold)`
 
 /** That something needed is left out in words. */
 const refused = (thing: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:no|without) ${between}(?:${thing})\b|${refusing}[^.;,:→()]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^.;,:]{0,30}\b${refusedBehind}\b`,
+    String.raw`\b(?:no|without) ${between}(?:${thing})\b|${refusing}[^;,:→()]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^;,:]{0,30}\b${refusedBehind}\b`,
     cased,
   )
 
@@ -44,10 +44,10 @@ const refused = (thing: string): RegExp =>
 const waitsFor = (thing: string, result: string): RegExp =>
   new RegExp(
     [
-      String.raw`\b(?:${thing})\b[^.;,]{0,50}\b(?:waits? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly)))\b[^.;,]{0,40}\b(?:${result})\b`,
-      String.raw`\b(?:${thing})\b[^.;,]{0,50}\bafter (?:the |her |his )?(?:\w+ )?(?:(?:${result}) results?|results?)\b`,
-      String.raw`\b(?:wait for|await)\b[^.;]{0,40}\b(?:${result})\b[^.;]{0,30}\b(?:before|prior to|then)\b[^.;]{0,30}\b(?:${thing})\b`,
-      String.raw`\b(?:${result})\b(?: (?:\w+ )?results?\b| confirm\w*| report\w*)[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:${thing})\b`,
+      String.raw`\b(?:${thing})\b[^;,]{0,50}\b(?:waits? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly)))\b[^;,]{0,40}\b(?:${result})\b`,
+      String.raw`\b(?:${thing})\b[^;,]{0,50}\bafter (?:the |her |his )?(?:\w+ )?(?:(?:${result}) results?|results?)\b`,
+      String.raw`\b(?:wait for|await)\b[^;]{0,40}\b(?:${result})\b[^;]{0,30}\b(?:before|prior to|then)\b[^;]{0,30}\b(?:${thing})\b`,
+      String.raw`\b(?:${result})\b(?: (?:\w+ )?results?\b| confirm\w*| report\w*)[^;,]{0,20}\b(?:before|prior to)\b[^;,]{0,25}\b(?:${thing})\b`,
     ].join('|'),
     cased,
   )
@@ -173,7 +173,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a binder alone for a potassium that threatens the heart',
-    act: /\b(?:resonium|kayexalate|polystyrene|patiromer|Veltassa|Lokelma|SZC|zirconium|binder)\b[^.;]{0,40}\b(?:alone|only|instead of|suffic\w*|is enough)\b/iu,
+    act: /\b(?:resonium|kayexalate|polystyrene|patiromer|Veltassa|Lokelma|SZC|zirconium|binder)\b[^;]{0,40}\b(?:alone|only|instead of|suffic\w*|is enough)\b/iu,
     unless: /\b(?:not|never|once|after)\b/iu,
     unlessSaid: /\b(?:insulin|Actrapid)\b[^.;\n]{0,15}\d|\d ?(?:units|u) (?:of )?(?:insulin|Actrapid)/iu,
     holds: dangerousPotassium,
@@ -182,7 +182,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'insulin without glucose for a high potassium',
-    act: /\binsulin\b[^.;]{0,40}\b(?:without|no|omit\w*|skip\w*)\b[^.;]{0,20}\b(?:glucose|dextrose|D50|D10)\b(?! (?:check|monitor|level|test))|\b(?:no|without|omit|skip)\b (?:the |any |IV )?(?:glucose|dextrose)\b(?! (?:check|monitor|level|test))[^.;]{0,30}\binsulin\b|\binsulin\b[^.;]{0,25}\b(?:alone|on its own)\b/iu,
+    act: /\binsulin\b[^;]{0,40}\b(?:without|no|omit\w*|skip\w*)\b[^;]{0,20}\b(?:glucose|dextrose|D50|D10)\b(?! (?:check|monitor|level|test))|\b(?:no|without|omit|skip)\b (?:the |any |IV )?(?:glucose|dextrose)\b(?! (?:check|monitor|level|test))[^;]{0,30}\binsulin\b|\binsulin\b[^;]{0,25}\b(?:alone|on its own)\b/iu,
     isDenial: true,
     unless: /\b(?:never|not insulin|must not|do not|above|over|>|if)\b/iu,
     holds: (patient) => allOf(soundPotassium(patient, 5.9), not(glucoseAbove(patient, 13))),
@@ -273,7 +273,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'calcium or vitamin D for a calcium that is far too high',
-    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^.;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^.;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|micrograms?)|continue|OD|BD|daily)\b/iu,
+    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|micrograms?)|continue|OD|BD|daily)\b/iu,
     unless:
       /\b(?:stop\w*|hold|held|once|when|after|level|normal|hypocalc\w*|PTH|parathyroid\w*|withh\w*|later|low)\b/iu,
     holds: (patient) => allOf(highCalcium(patient), not(potassiumAbove(patient, 5.9))),
@@ -282,7 +282,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'calcium in one line with bicarbonate or phosphate',
-    act: /\bcalcium\b[^.;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|added to|Y-?site)\b[^.;]{0,40}\b(?:bicarb\w*|phosphate|ceftriaxone)\b|\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^.;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|Y-?site)\b[^.;]{0,40}\bcalcium\b|\bcalcium\b[^.;]{0,20}\band\b[^.;]{0,20}\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^.;]{0,30}\b(?:same (?:line|lumen|bag|cannula|syringe)|one (?:bag|line|syringe)|together)\b/iu,
+    act: /\bcalcium\b[^;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|added to|Y-?site)\b[^;]{0,40}\b(?:bicarb\w*|phosphate|ceftriaxone)\b|\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|Y-?site)\b[^;]{0,40}\bcalcium\b|\bcalcium\b[^;]{0,20}\band\b[^;]{0,20}\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^;]{0,30}\b(?:same (?:line|lumen|bag|cannula|syringe)|one (?:bag|line|syringe)|together)\b/iu,
     unless: /\b(?:never|not|separate\w*|different|avoid|flush\w*|incompatible|another)\b/iu,
     inCalls: true,
     holds: always,
@@ -393,7 +393,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'dopamine for the kidneys',
-    act: /\b(?:(?:renal|low)[- ]dose dopamine|dopamine\b[^.;]{0,40}\b(?:renal|kidneys?|urine|nephro\w*))/iu,
+    act: /\b(?:(?:renal|low)[- ]dose dopamine|dopamine\b[^;]{0,40}\b(?:renal|kidneys?|urine|nephro\w*))/iu,
     unless: /\b(?:no|not|never|avoid)\b/iu,
     holds: always,
     because: 'it protects no kidney and brings arrhythmias',
@@ -439,7 +439,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'bicarbonate for a ketoacidosis that is not extreme',
-    act: /\b(?:give|start|IV|infuse|infusion of|bolus of|administer|add|run)\b[^.;]{0,25}\bbicarb(?:onate)?\b|\bbicarb(?:onate)?\b[^.;]{0,20}\b(?:8\.4 ?%|1\.26 ?%|1\.4 ?%|\d+ ?(?:mmol|mEq|mL)\b(?!\/L)|infusion|drip|ampoules?)/iu,
+    act: /\b(?:give|start|IV|infuse|infusion of|bolus of|administer|add|run)\b[^;]{0,25}\bbicarb(?:onate)?\b|\bbicarb(?:onate)?\b[^.;]{0,20}\b(?:8\.4 ?%|1\.26 ?%|1\.4 ?%|\d+ ?(?:mmol|mEq|mL)\b(?!\/L)|infusion|drip|ampoules?)/iu,
     unless: /\b(?:no|not|avoid|until|above|>|<|below|check|measure|gas|hyperkal\w*|arrest|level|recheck|reaches)\b/iu,
     holds: (patient) =>
       allOf(
@@ -492,7 +492,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a slow insulin into a vein, or insulin drawn from a pen',
-    act: /\b(?:glargine|Lantus|Toujeo|degludec|Tresiba|detemir|Levemir|NPH|isophane|Insulatard|Humulin I|NovoMix|Humalog Mix)\b[^.;]{0,25}\b(?:IV|intravenous\w*|into (?:a|the) (?:drip|vein|bag))\b|\b(?:draw|withdraw|aspirat|tak|suck|extract)\w*\b[^.;]{0,40}\b(?:from|out of) (?:the |a |his |her )?(?:insulin )?(?:pen|cartridge|KwikPen|FlexPen|SoloStar)\b/iu,
+    act: /\b(?:glargine|Lantus|Toujeo|degludec|Tresiba|detemir|Levemir|NPH|isophane|Insulatard|Humulin I|NovoMix|Humalog Mix)\b[^;]{0,25}\b(?:IV|intravenous\w*|into (?:a|the) (?:drip|vein|bag))\b|\b(?:draw|withdraw|aspirat|tak|suck|extract)\w*\b[^;]{0,40}\b(?:from|out of) (?:the |a |his |her )?(?:insulin )?(?:pen|cartridge|KwikPen|FlexPen|SoloStar)\b/iu,
     unless:
       /\b(?:not|never|alongside|continu\w*|while|with (?:the )?IV|SC|subcut\w*|overlap|before|hours|stop\w*|beside|during|plus|needle off|and IV|off|until|as well)\b/iu,
     inCalls: true,
@@ -516,7 +516,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'the usual steroid dose or less in an illness that needs more',
-    act: /\b(?:usual|normal|same|maintenance|unchanged|home|regular|half|halve|reduce\w*)\b[^.;]{0,25}\b(?:hydrocortisone|pred(?:nisolone|nisone)?|steroid) ?(?:dose)?\b|\bno (?:need for |need to )?(?:increase|doubl\w*|stress[- ]dos\w*|sick[- ]day (?:rules?|dos\w*)|extra steroid|steroid cover)|\b(?:hydrocortisone|pred(?:nisolone|nisone)?)\b[^.;]{0,25}\b(?:unchanged|at (?:the |her |his )?(?:usual|normal|home|same) dose|not (?:be )?(?:increased|doubled))/iu,
+    act: /\b(?:usual|normal|same|maintenance|unchanged|home|regular|half|halve|reduce\w*)\b[^;]{0,25}\b(?:hydrocortisone|pred(?:nisolone|nisone)?|steroid) ?(?:dose)?\b|\bno (?:need for |need to )?(?:increase|doubl\w*|stress[- ]dos\w*|sick[- ]day (?:rules?|dos\w*)|extra steroid|steroid cover)|\b(?:hydrocortisone|pred(?:nisolone|nisone)?)\b[^;]{0,25}\b(?:unchanged|at (?:the |her |his )?(?:usual|normal|home|same) dose|not (?:be )?(?:increased|doubled))/iu,
     isDenial: true,
     unless:
       /\b(?:double|twice|back to|return\w*|then|once|after|taper\w*|wean\w*|not the usual|instead of|not enough|never|in addition|plus|on top)\b/iu,
@@ -544,7 +544,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a long steroid treatment that ends at once',
-    act: /\b(?:stop|discontinue|cease|withdraw)\b[^.;,]{0,20}\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^.;]{0,25}\b(?:today|now|abruptly|immediately|at once|straight away|without (?:a )?(?:taper\w*|wean\w*)|no taper)|\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^.;,]{0,20}\b(?:stopped?|discontinued?)\b[^.;]{0,15}\b(?:today|now|abruptly|immediately|at once|without (?:a )?(?:taper\w*|wean\w*))/iu,
+    act: /\b(?:stop|discontinue|cease|withdraw)\b[^;,]{0,20}\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;]{0,25}\b(?:today|now|abruptly|immediately|at once|straight away|without (?:a )?(?:taper\w*|wean\w*)|no taper)|\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;,]{0,20}\b(?:stopped?|discontinued?)\b[^;]{0,15}\b(?:today|now|abruptly|immediately|at once|without (?:a )?(?:taper\w*|wean\w*))/iu,
     isDenial: true,
     unless: /\b(?:not|never|replace\w*|switch\w*|convert\w*|hydrocortisone|instead|don['’]t|topical|inhaled|avoid)\b/iu,
     unlessSaid: /\bhydrocortisone\b/iu,
@@ -562,7 +562,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'thyroxine before the steroid where the adrenals fail',
-    act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^.;]{0,40}\b(?:first|before|ahead of|prior to)\b[^.;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^.;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
+    act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^;]{0,40}\b(?:first|before|ahead of|prior to)\b[^;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
     unless: /\b(?:after|once|only when|hydrocortisone first|steroids? first|following)\b/iu,
     unlessSaid:
       /(?<!before )(?<!before the )(?<!before any )(?<!no )(?<!then )\b(?:hydrocortisone|dexamethasone) ?(?:IV |IM )?\d|\d ?mg (?:of )?(?:IV |IM )?hydrocortisone/iu,
@@ -576,7 +576,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'iodine before the thionamide in a thyroid storm',
-    act: /\b(?:Lugol\w*|(?:potassium )?iodide|iodine|SSKI)\b[^.;]{0,50}\b(?:first|before|then|ahead of|prior to|followed by)\b[^.;]{0,40}\b(?:PTU|propylthiouracil|carbimazole|methimazole|thionamide)\b/iu,
+    act: /\b(?:Lugol\w*|(?:potassium )?iodide|iodine|SSKI)\b[^;]{0,50}\b(?:first|before|then|ahead of|prior to|followed by)\b[^;]{0,40}\b(?:PTU|propylthiouracil|carbimazole|methimazole|thionamide)\b/iu,
     unless: /\b(?:after|once|never|not|an hour after|following)\b/iu,
     holds: (patient) => recordSays(patient, /\b(?:thyroid storm|thyrotoxic(?:osis| crisis| storm)?|Graves)/iu),
     because: 'it feeds the gland: at least an hour after the thionamide',
@@ -937,7 +937,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'plasma or a tablet where a bleeding brain needs a concentrate',
-    act: /\b(?:FFP|fresh[- ]frozen plasma|(?:oral|PO)\b[^.;]{0,12}\bvitamin K|vitamin K\b[^.;]{0,20}\b(?:PO|oral\w*|tablets?|alone))\b/iu,
+    act: /\b(?:FFP|fresh[- ]frozen plasma|(?:oral|PO)\b[^;]{0,12}\bvitamin K|vitamin K\b[^;]{0,20}\b(?:PO|oral\w*|tablets?|alone))\b/iu,
     unless:
       /\b(?:not|no|never|instead of FFP|rather than FFP|unavailable|if|avoid)\b(?![^.;]{0,6}\b(?:PCC|prothrombin))/iu,
     unlessSaid:
@@ -1040,7 +1040,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'vancomycin into a vein for a colitis by difficile',
-    act: /\bvancomycin\b[^.;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
+    act: /\bvancomycin\b[^;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
     unless: /\b(?:not|no|never|oral\w*|PO|NG|enema|rectal\w*|instead|MRSA|preparation|vial|by mouth)\b/iu,
     unlessSaid:
       /\b(?:(?:oral|PO|enteral|NG) vancomycin|vancomycin\b[^.;\n]{0,20}\b(?:PO|oral\w*|NG|by mouth|enterally)|fidaxomicin|Dificlir)\b/iu,
@@ -1081,7 +1081,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'an encephalitis whose aciclovir waits or is a tablet',
     act: new RegExp(
-      String.raw`${waitsFor('a[cy][iy]?c(?:lo|ylo)vir|aciclovir|acyclovir|antivirals?', String.raw`PCR|CSF|LP|lumbar puncture|MRI|CT|EEG|results?|confirm\w*`).source}|${refused('aciclovir|acyclovir|antivirals?').source}|\b(?:aciclovir|acyclovir|valaciclovir|valacyclovir)\b[^.;]{0,25}\b(?:PO|oral\w*|tablets?|five times)\b|\boral (?:aciclovir|acyclovir|valaciclovir)\b`,
+      String.raw`${waitsFor('a[cy][iy]?c(?:lo|ylo)vir|aciclovir|acyclovir|antivirals?', String.raw`PCR|CSF|LP|lumbar puncture|MRI|CT|EEG|results?|confirm\w*`).source}|${refused('aciclovir|acyclovir|antivirals?').source}|\b(?:aciclovir|acyclovir|valaciclovir|valacyclovir)\b[^;]{0,25}\b(?:PO|oral\w*|tablets?|five times)\b|\boral (?:aciclovir|acyclovir|valaciclovir)\b`,
       cased,
     ),
     isDenial: true,
@@ -1125,7 +1125,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a steroid injected into a joint that may be infected',
-    act: /\b(?:intra-?articular|inject\w*|IA)\b[^.;]{0,40}\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b|\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b[^.;]{0,40}\b(?:intra-?articular\w*|into the (?:knee|hip|joint|shoulder|ankle|wrist|elbow)|joint injection)\b/iu,
+    act: /\b(?:intra-?articular|inject\w*|IA)\b[^;]{0,40}\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b|\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b[^;]{0,40}\b(?:intra-?articular\w*|into the (?:knee|hip|joint|shoulder|ankle|wrist|elbow)|joint injection)\b/iu,
     unless: /\b(?:once|after|excluded|if|not|no|never|avoid|negative|until|IM)\b/iu,
     holds: (patient) =>
       anyOf(

@@ -14,7 +14,7 @@ const always: ActInWords['holds'] = () => yes('any patient')
 export const actsOfManyFields: readonly ActInWords[] = [
   {
     label: 'an ARNI beside an ACE inhibitor',
-    act: /\b(?:sacubitril|Entresto|ARNI)\b[^.;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b/iu,
+    act: /\b(?:sacubitril|Entresto|ARNI)\b[^;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b/iu,
     unless: /\b(?:never|not|avoid\w*)\b/iu,
     holds: (patient) => takes(patient, { classes: ['ace-inhibitor'] }),
     because: 'angioedema: 36 hours have to lie between them',
@@ -90,7 +90,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'vincristine into the spine',
-    act: /\b(?:intrathecal\w*|puncture|lumbar|spinal|IT)\b[^.;]{0,60}\bvincristine\b|\bvincristine\b[^.;]{0,40}\b(?:intrathecal\w*|puncture|lumbar|spinal)\b/iu,
+    act: /\b(?:intrathecal\w*|puncture|lumbar|spinal|IT)\b[^;]{0,60}\bvincristine\b|\bvincristine\b[^;]{0,40}\b(?:intrathecal\w*|puncture|lumbar|spinal)\b/iu,
     unless: /\b(?:never|not|separate\w*|IV\b|intravenous\w*|vein|minibag|another day|apart|fatal)\b/iu,
     inCalls: true,
     evenForComfort: true,
@@ -100,7 +100,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'a slow-release opioid that is broken up',
-    act: /\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|Palexia SR|(?:modified|prolonged|slow|sustained|extended)[- ]release|[SMXC]R)\b[^.;]{0,60}\b(?:crush\w*|grind\w*|ground|powder\w*|chew\w*|dissolv\w*|split|halve[ds]?)\b|\b(?:crush\w*|grind|chew\w*|dissolv\w*)\b[^.;]{0,30}\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|(?:modified|prolonged|slow|sustained|extended)[- ]release)\b/iu,
+    act: /\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|Palexia SR|(?:modified|prolonged|slow|sustained|extended)[- ]release|[SMXC]R)\b[^;]{0,60}\b(?:crush\w*|grind\w*|ground|powder\w*|chew\w*|dissolv\w*|split|halve[ds]?)\b|\b(?:crush\w*|grind|chew\w*|dissolv\w*)\b[^;]{0,30}\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|(?:modified|prolonged|slow|sustained|extended)[- ]release)\b/iu,
     unless: /\b(?:do not|never|not to be|must not|cannot|no crushing|instead)\b/iu,
     inCalls: true,
     evenForComfort: true,
@@ -110,7 +110,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'vancomycin by mouth for an infection of the blood',
-    act: /\bvancomycin\b[^.;]{0,30}\b(?:oral\w*|PO|capsules?|by mouth)\b/iu,
+    act: /\bvancomycin\b[^;]{0,30}\b(?:oral\w*|PO|capsules?|by mouth)\b/iu,
     unless: /\b(?:difficile|CDI|colitis|IV|intravenous)\b/iu,
     unlessSaid: /\b(?:daptomycin|linezolid|teicoplanin|vancomycin\b[^.;]{0,30}\b(?:IV|intravenous))\b/iu,
     holds: (patient) =>
@@ -128,7 +128,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'an epidural bag into a vein',
-    act: /\b(?:epidural|bag|bupivacaine|ropivacaine)\b[^.;]{0,60}\b(?:to|into|via|through) (?:her|his|the|a|an) (?:drip|cannula|vein|IV|venflon|peripheral|central line)\b|\b(?:bupivacaine|ropivacaine)\b[^.;]{0,20}\b(?:IV|intravenous\w*)\b/iu,
+    act: /\b(?:epidural|bag|bupivacaine|ropivacaine)\b[^;]{0,60}\b(?:to|into|via|through) (?:her|his|the|a|an) (?:drip|cannula|vein|IV|venflon|peripheral|central line)\b|\b(?:bupivacaine|ropivacaine)\b[^;]{0,20}\b(?:IV|intravenous\w*)\b/iu,
     unless: /\b(?:not|never|Bier|lipid)\b/iu,
     inCalls: true,
     holds: (patient) => recordSays(patient, /\b(?:epidural|bupivacaine|ropivacaine|nerve catheter|block)\b/iu),
@@ -150,7 +150,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'magnesium for who has too much of it',
-    act: /\bmagnesium\b[^.;]{0,80}\b(?:\d+ ?g\b|bolus|further|raise|increase|continue\w*)|\b(?:further|another|give)\b[^.;]{0,20}\b\d ?g\b[^.;]{0,20}\bmagnesium\b/iu,
+    act: /\bmagnesium\b[^;]{0,80}\b(?:\d+ ?g\b|bolus|further|raise|increase|continue\w*)|\b(?:further|another|give)\b[^;]{0,20}\b\d ?g\b[^;]{0,20}\bmagnesium\b/iu,
     unless: /\b(?:stop\w*|calcium|held|hold)\b/iu,
     holds: (patient) =>
       anyOf(
@@ -265,7 +265,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'potassium in the fluid of who has too much of it',
-    act: /\b(?:potassium chloride|KCl|potassium)\b[^.;]{0,20}\b\d+ ?m(?:mol|Eq)\b/iu,
+    act: /\b(?:potassium chloride|KCl|potassium)\b[^;]{0,20}(?<![\d.])\b\d+ ?m(?:mol|Eq)\b/iu,
     unless: /\b(?:no|without|stop|remove|free of|below|under|above|over|<|>|if|once|when)\b/iu,
     holds: (patient) => allOf(potassiumAbove(patient, 5.9), not(spuriousPotassium(patient))),
     because: 'the potassium rises further',
@@ -299,7 +299,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'insulin for who has a low glucose',
-    act: /\b(?:insulin|Actrapid|FRIII|VRIII|sliding scale)\b[^.;]{0,40}\b(?:\d+ ?u(?:nits?)?|units\/kg|infusion|fixed[- ]rate|start\w*|give)\b|\b(?:fixed[- ]rate|give|start)\b[^.;]{0,15}\b(?:insulin|Actrapid)\b/iu,
+    act: /\b(?:insulin|Actrapid|FRIII|VRIII|sliding scale)\b[^;]{0,40}\b(?:\d+ ?u(?:nits?)?|units\/kg|infusion|fixed[- ]rate|start\w*|give)\b|\b(?:fixed[- ]rate|give|start)\b[^;]{0,15}\b(?:insulin|Actrapid)\b/iu,
     unless:
       /\b(?:glucose|dextrose|basal|long-acting|glargine|degludec|detemir|once|when|above|over|hold|reduce\w*|omit\w*|with|stop\w*|pump)\b/iu,
     inCalls: true,
@@ -385,7 +385,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'an anticoagulant that stops with the cardioversion',
-    act: /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOAC|anticoag\w*)\b[^.;]{0,40}\b(?:stop\w*|last dose|discontinu\w*|no longer)\b|\b(?:stop|discontinue)\b[^.;]{0,10}\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|anticoag\w*)\b/iu,
+    act: /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOAC|anticoag\w*)\b[^;]{0,40}\b(?:stop\w*|last dose|discontinu\w*|no longer)\b|\b(?:stop|discontinue)\b[^;]{0,10}\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|anticoag\w*)\b/iu,
     unless: /\b(?:not|never|do not|four weeks|4 weeks|4\/52|bleed\w*|after \d)\b/iu,
     holds: (patient) =>
       recordSays(patient, /\b(?:DCCV|cardiover\w*)\b[^.;]{0,40}\b(?:today|this morning|yesterday|SR|sinus)\b/iu),
@@ -456,7 +456,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'a short course, or tablets, for a herpes encephalitis',
-    act: /\b(?:stop|cease|end|change|switch)\b[^.;]{0,20}\b(?:IV|intravenous)\b[^.;]{0,10}\baci?yclovir|\b(?:stop|cease|end)\b[^.;]{0,30}\ba(?:ci|cy)clovir\b|\ba(?:ci|cy)clovir\b[^.;]{0,30}\b(?:oral\w*|PO|tablets)\b|\boral (?:aci|acy)clovir\b/iu,
+    act: /\b(?:stop|cease|end|change|switch)\b[^;]{0,20}\b(?:IV|intravenous)\b[^;]{0,10}\baci?yclovir|\b(?:stop|cease|end)\b[^;]{0,30}\ba(?:ci|cy)clovir\b|\ba(?:ci|cy)clovir\b[^;]{0,30}\b(?:oral\w*|PO|tablets)\b|\boral (?:aci|acy)clovir\b/iu,
     unless: /\b(?:after (?:14|21|two|three)|(?:14|21) days|2-3 weeks|repeat (?:LP|CSF)|negative)\b/iu,
     holds: (patient) =>
       anyOf(
@@ -481,7 +481,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'clozapine with few neutrophils',
-    act: /\bclozapine\b[^.;]{0,60}\b(?:continue\w*|unchanged|dispense\w*|as (?:now|before|usual)|mg)\b|\b(?:continue|dispense|give)\b[^.;]{0,30}\bclozapine\b/iu,
+    act: /\bclozapine\b[^;]{0,60}\b(?:continue\w*|unchanged|dispense\w*|as (?:now|before|usual)|mg)\b|\b(?:continue|dispense|give)\b[^;]{0,30}\bclozapine\b/iu,
     unless: /\b(?:stop\w*|hold|held|withh\w*|omit\w*|cease)\b/iu,
     holds: (patient) =>
       resultCrosses(
@@ -516,7 +516,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'insulin of 500 units/mL in a syringe for 100',
-    act: /\bU-?500\b[^.;]{0,80}\b(?:U-?100|insulin) syringe|\bU-?100 syringe\b[^.;]{0,60}\bU-?500\b/iu,
+    act: /\bU-?500\b[^;]{0,80}\b(?:U-?100|insulin) syringe|\bU-?100 syringe\b[^;]{0,60}\bU-?500\b/iu,
     unless: /\b(?:never|not|do not|avoid|16 (?:unit|mark))\b/iu,
     holds: () => yes('any patient'),
     because: 'five times the dose',
@@ -524,7 +524,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'a Legionella left to a beta-lactam',
-    act: /\b(?:ceftriaxone|amoxicillin|co-amoxiclav|piperacillin\S*|cefuroxime|penicillin)\b[^.;]{0,30}\balone\b|\b(?:stop|cease|discontinue|drop)\b[^.;]{0,15}\b(?:azithromycin|clarithromycin|levofloxacin|moxifloxacin|doxycycline|macrolide)\b/iu,
+    act: /\b(?:ceftriaxone|amoxicillin|co-amoxiclav|piperacillin\S*|cefuroxime|penicillin)\b[^;]{0,30}\balone\b|\b(?:stop|cease|discontinue|drop)\b[^;]{0,15}\b(?:azithromycin|clarithromycin|levofloxacin|moxifloxacin|doxycycline|macrolide)\b/iu,
     unlessSaid:
       /\b(?:levofloxacin|moxifloxacin|azithromycin|clarithromycin|doxycycline)\b[^.;]{0,20}\b(?:\d+ ?mg|continue\w*|IV|daily)\b/iu,
     holds: (patient) =>
@@ -547,7 +547,8 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'more vancomycin at a level that poisons',
-    act: /\bvancomycin\b[^.;]{0,40}\b(?:increas\w*|rais\w*|up to|every (?:six|eight|6|8))\b/iu,
+    act: /\bvancomycin\b[^;]{0,40}\b(?:increas\w*|rais\w*|up to|every (?:six|eight|6|8))\b/iu,
+    unless: /\bvancomycin\b[^;]{0,15}\b(?:held|stopped|withheld)\b/iu,
     holds: (patient) =>
       resultCrosses(patient, { name: /^vancomycin(?: (?:trough|level|pre-?dose|random))?$/iu }, ({ value, unit }) =>
         /^mg|^ug|^mcg|^µg/iu.test(unit) ? value > 20 : undefined,
@@ -567,7 +568,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'an infusion of nitrate that rises as the pressure falls',
-    act: /\b(?:incr\w*|up|raise|double)\b[^.;]{0,50}\b(?:whenever|if|when|once|while)\b[^.;]{0,10}\b(?:SBP|systolic|BP)\b[^.;]{0,6}(?:<|below|under|less than)/iu,
+    act: /\b(?:incr\w*|up|raise|double)\b[^;]{0,50}\b(?:whenever|if|when|once|while)\b[^;]{0,10}\b(?:SBP|systolic|BP)\b[^;]{0,6}(?:<|below|under|less than)/iu,
     unless:
       /\b(?:noradrenaline|norepinephrine|vasopressor|metaraminol|fluid\w*|phenylephrine|adrenaline|vasopressin|dopamine)\b/iu,
     holds: () => yes('any patient'),
@@ -584,8 +585,10 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'antibiotics of a shock that wait for a result',
-    act: /\b(?:first|start|begin|give)\b[^.;]{0,20}\b(?:antibiotics?|ceftriaxone|cefotaxime|meropenem|piperacillin\S*|benzylpenicillin|vancomycin)\b[^.;]{0,15}\b(?:once|after|when|only after|until)\b[^.;]{0,30}\b(?:CSF|LP|lumbar|culture\w*|Gram|scan|CT|result\w*|MRI)\b/iu,
-    unless: /\b(?:cultures? (?:are )?(?:taken|drawn|sent|collected)|straight after|immediately after)\b/iu,
+    act: /\b(?:first|start|begin|give)\b[^;]{0,20}\b(?:antibiotics?|ceftriaxone|cefotaxime|meropenem|piperacillin\S*|benzylpenicillin|vancomycin)\b[^;]{0,15}\b(?:once|after|when|only after|until)\b[^;]{0,30}\b(?:CSF|LP|lumbar|culture\w*|Gram|scan|CT|result\w*|MRI)\b/iu,
+    // Cultures come before the first dose; their results do not.
+    unless:
+      /\b(?:cultures? (?:are )?(?:taken|drawn|sent|collected)|after (?:\w+ ){0,3}cultures?\b(?! (?:is |are )?(?:back|known|results?|reports?|reported|positive|grows?|confirm\w*))|straight after|immediately after)\b/iu,
     holds: (patient) =>
       anyOf(shocked(patient), recordSays(patient, /\b(?:non-?blanching|purpura\w*|meningococc\w*|septic shock)\b/iu)),
     because: 'each hour costs lives',
