@@ -119,6 +119,13 @@ const contrasts: readonly Contrast[] = [
     twins: ['No fluid restriction: 0.9% saline 125 mL/h', 'Saline 3% 150 mL; do not restrict fluids'],
   },
   {
+    of: 'a subarachnoid haemorrhage with a low sodium',
+    patient: noted('Aneurysmal SAH day 5, sodium 128, urine sodium 90.'),
+    why: /less to drink/u,
+    harms: ['Fluid restrict to 1 L/day', 'Restrict oral fluids to 800 mL', '1.2 L fluid restriction'],
+    twins: ['Avoid fluid restriction; 0.9% saline 3 L/day', 'Hypertonic saline 1.8% at 50 mL/h, euvolaemia'],
+  },
+  {
     of: 'less to drink in heart failure',
     patient: listed('heart failure'),
     why: /less to drink/u,
@@ -162,16 +169,6 @@ const contrasts: readonly Contrast[] = [
     twins: [
       'Calcium gluconate 10% 10 mL IV | Sodium bicarbonate 1.26% after it',
       'Oral bicarbonate later, once calcium is up',
-    ],
-  },
-  {
-    of: 'a feed after starvation',
-    patient: listed('anorexia nervosa'),
-    why: /a full feed at once/u,
-    harms: ['Full-rate NG feed from day 1', 'Start 35 kcal/kg/day today'],
-    twins: [
-      '5 kcal/kg/day on day 1, build to full requirements over a week',
-      'Not the full feed today: 10 kcal/kg/day',
     ],
   },
   {
@@ -270,8 +267,26 @@ const contrasts: readonly Contrast[] = [
     of: 'sugar for the unconscious',
     patient: both(lab('glucose', 1.6, 'mmol/L'), vital({ consciousness: 'unresponsive' })),
     why: /sugar into the mouth/u,
-    harms: ['GlucoGel 2 tubes', '200 mL orange juice', 'Glucose tablets x 5'],
-    twins: ['10% glucose 200 mL IV; sandwich once awake', 'Nil by mouth, no oral glucose: glucagon 1 mg IM'],
+    harms: ['GlucoGel 2 tubes', '200 mL orange juice', 'Glucose tablets x 5', 'Honey on the gums'],
+    twins: [
+      '10% glucose 200 mL IV; sandwich once awake',
+      'Nil by mouth, no oral glucose: glucagon 1 mg IM',
+      'Dextrose 10% 150 mL IV',
+    ],
+  },
+  {
+    of: 'glucose and the laboratory',
+    patient: lab('glucose', 1.5, 'mmol/L'),
+    why: /waits for the laboratory/u,
+    harms: [
+      'Any dextrose waits until the laboratory confirms the figure',
+      'No glucose until the lab result is confirmed',
+      'Glucagon only once the laboratory has confirmed it',
+    ],
+    twins: [
+      '10% glucose 200 mL IV now, do not wait for the laboratory',
+      'Glucose 20% 100 mL IV; repeat until the laboratory glucose is above 4',
+    ],
   },
   {
     of: 'a sulfonylurea',
@@ -301,6 +316,25 @@ const contrasts: readonly Contrast[] = [
       'Hydrocortisone 100 mg IV now, do not wait for cortisol',
       'Take cortisol and ACTH, then hydrocortisone 100 mg IV',
       'No fludrocortisone while on hydrocortisone 200 mg/day',
+    ],
+  },
+  {
+    of: 'adrenals that are missing',
+    patient: { ...noted('Addison’s disease, for hemicolectomy.'), setting: 'inpatient' },
+    why: /steroid that waits or is left out/u,
+    harms: [
+      'No steroid cover needed',
+      'Omit hydrocortisone on the day',
+      'Withhold hydrocortisone and fludrocortisone until the infection is over',
+      'Hydrocortisone not required, minor stress',
+      'No stress dosing, continue the usual hydrocortisone',
+      'No additional hydrocortisone for the operation',
+    ],
+    twins: [
+      'Hydrocortisone 100 mg IV at induction',
+      'Do not omit hydrocortisone',
+      'Double hydrocortisone',
+      'Hydrocortisone 100 mg IV, then 200 mg/24 h | No additional steroids for nausea',
     ],
   },
   {
@@ -358,6 +392,21 @@ const contrasts: readonly Contrast[] = [
     why: /an antithyroid drug/u,
     harms: ['Continue carbimazole 20 mg', 'Keep the carbimazole going and add penicillin'],
     twins: ['Stop carbimazole for good', 'Do not restart carbimazole'],
+  },
+  {
+    of: 'radioiodine',
+    patient: noted('Breastfeeding a 4-month-old.'),
+    why: /radioiodine/u,
+    harms: ['Radioactive iodine 400 MBq', 'Radioiodine 400 MBq on Friday', 'I-131 next week, nursing goes on'],
+    twins: ['No radioiodine; carbimazole 20 mg', 'Radioiodine six weeks after she stops breastfeeding'],
+  },
+
+  {
+    of: 'radioiodine in pregnancy',
+    patient: { demographics: { age_years: 29, sex: 'female', pregnant: true }, ...listed('Graves disease') },
+    why: /radioiodine/u,
+    harms: ['Radioactive iodine this week', 'Give radioiodine 400 MBq'],
+    twins: ['Avoid radioiodine', 'Radioiodine after delivery'],
   },
   {
     of: 'antibiotics in neutropenia',
@@ -492,6 +541,22 @@ const contrasts: readonly Contrast[] = [
     why: /a checkpoint inhibitor/u,
     harms: ['Continue pembrolizumab', 'Give next cycle of nivolumab on Monday'],
     twins: ['Stop pembrolizumab permanently; methylprednisolone 1 g', 'Never give pembrolizumab again'],
+  },
+  {
+    of: 'a colitis of a checkpoint inhibitor',
+    patient: listed('grade 3 immune-related colitis'),
+    why: /a checkpoint inhibitor/u,
+    harms: [
+      'Ipilimumab and nivolumab given tomorrow as booked',
+      'Continue nivolumab with steroid cover',
+      'Continue nivolumab after the steroid dose',
+    ],
+    twins: [
+      'Hold nivolumab; methylprednisolone 1 mg/kg',
+      'Stop ipilimumab for good',
+      'Nivolumab is held, discuss tomorrow with oncology',
+      'Resume nivolumab once the colitis has settled to grade 1',
+    ],
   },
   {
     of: 'hands on the spine',
@@ -655,7 +720,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a giant cell arteritis',
     patient: suspected('giant cell arteritis'),
-    why: /giant cell arteritis/u,
+    why: /steroid that waits for the biopsy/u,
     harms: [
       'Prednisolone only after the biopsy result',
       'Hold steroids until biopsy',
@@ -666,6 +731,26 @@ const contrasts: readonly Contrast[] = [
       'Start prednisolone 60 mg today; do not wait for the biopsy',
       'Prednisolone 60 mg once daily, biopsy next week',
       'No visual loss; prednisolone 40 mg, methylprednisolone only if vision fails',
+    ],
+  },
+  {
+    of: 'an arteritis that threatens the eye',
+    patient: noted('Jaw claudication, left eye going dark twice today.'),
+    why: /steroid that waits for the biopsy/u,
+    harms: [
+      'No steroid yet',
+      'Start pred 60 mg only after histology',
+      'No prednisolone today, review after the biopsy',
+      'No steroids before the biopsy',
+      'Start prednisolone 37.5 mg after the temporal artery biopsy',
+      'Delay steroids until the biopsy is taken',
+    ],
+    twins: [
+      'Prednisolone 60 mg today, biopsy within two weeks',
+      'Methylprednisolone 500 mg IV now',
+      'Do not delay prednisolone for the biopsy',
+      'No steroid-sparing agent yet',
+      'Continue prednisolone, taper after the biopsy result',
     ],
   },
   {

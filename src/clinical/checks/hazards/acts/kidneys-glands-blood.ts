@@ -54,7 +54,7 @@ const waitsFor = (thing: string, result: string): RegExp =>
 
 /** What begins now and goes on until a result waits for nothing. */
 const goesOn =
-  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|reduc\w*|switch\w*|add|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*(?! in the morning| tomorrow)|stop\w*|empirical\w*|taken|drawn|sent|obtained)\b/iu
+  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|reduc\w*|switch\w*|add|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*(?! in the morning| tomorrow)|stop\w*|empirical\w*|(?<!\bbiops\w* (?:(?:is|are|has been|have been) )?)(?:taken|drawn|sent|obtained))\b/iu
 
 const biopsyBefore =
   /\b(?:biops\w*|ultrasound)\b[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:steroids?|pred\w*|treatment|methylpred\w*)\b/iu
@@ -129,6 +129,8 @@ const skullBleed = (patient: Patient): Truth =>
     /\b(?:(?:intracranial|intracerebral|subdural|extradural|epidural|subarachnoid|cerebellar|intraventricular) (?:h(?:a)?emorrhage|h(?:a)?ematoma|bleed\w*)|ICH\b)/iu,
   )
 
+const checkpointInhibitor = String.raw`pembrolizumab|nivolumab|ipilimumab|atezolizumab|durvalumab|avelumab|cemiplimab|immunotherapy|checkpoint(?: inhibitor\w*)?|Keytruda|Opdivo`
+
 const bloodProduct = String.raw`red cells?|P?RBCs?|packed cells|blood|platelets|transfusion|FFP`
 
 const promyelocytic = (patient: Patient): Truth =>
@@ -139,6 +141,8 @@ const hypoxic = (patient: Patient): Truth =>
 
 const feverish = (patient: Patient): Truth =>
   (latestVital(patient, 'temperature_celsius') ?? 37) >= 38 ? yes('fever') : no('no fever')
+
+const coverOfSteroid = String.raw`hydrocortisone|(?:IV |perioperative |supplement\w* )?steroids?(?: cover)?|stress[- ]dos\w*(?: steroids?)?|glucocorticoids?|sick[- ]day (?:rules?|dos\w*)`
 
 const steroid = String.raw`steroids?|corticosteroids?|glucocorticoids?|pred(?:nisolone|nisone)?|methylpred(?:nisolone)?|hydrocortisone|dexamethasone|dex`
 
@@ -230,28 +234,35 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'less to drink for who is dry or loses water',
-    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}(?:fluids?|water|intake)|fluid allowance|limit (?:oral )?(?:fluids?|water) to)\b/iu,
-    unless: /\b(?:once|after|later|lift|end|no longer|test|removed?)\b/iu,
+    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}(?:fluids?|water|intake)|fluid allowance|(?:limit|cap)\w* (?:\w+ ){0,2}(?:fluids?|water) (?:intake )?to|(?:[5-9]\d\d|1[0-5]00|1(?:\.\d)?) ?(?:mL|L|litres?)[^;]{0,12}restriction)\b/iu,
+    unless: /\b(?:once|after|later|lift|end|no longer|test|removed?|contra-?indicated)\b/iu,
     holds: (patient) =>
-      allOf(
-        anyOf(
-          recordSays(
-            patient,
-            /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
-          ),
-          highCalcium(patient),
+      anyOf(
+        recordSays(
+          patient,
+          /\b(?:[Ss]ubarachnoid h(?:a)?emorrhage|a?SAH)\b/u,
+          /\b(?:traumatic|20[01]\d|202[0-5]|years? ago|excluded)\b/iu,
         ),
-        // They cannot pass what they are given.
-        not(
-          recordSays(
-            patient,
-            /\b(?:dialysis|ESRD|ESKD|end[- ]stage (?:renal|kidney)|anuri\w*|oliguri\w*|pulmonary o?edema|heart failure|CKD (?:G?5|stage 5))/iu,
+        allOf(
+          anyOf(
+            recordSays(
+              patient,
+              /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
+            ),
+            highCalcium(patient),
+          ),
+          // They cannot pass what they are given.
+          not(
+            recordSays(
+              patient,
+              /\b(?:dialysis|ESRD|ESKD|end[- ]stage (?:renal|kidney)|anuri\w*|oliguri\w*|pulmonary o?edema|heart failure|CKD (?:G?5|stage 5))/iu,
+            ),
           ),
         ),
       ),
     because: 'the volume is missing already: brain and kidneys lose their blood',
     source:
-      'ESE hyponatraemia 2014; AHA/ASA subarachnoid haemorrhage 2023; Society for Endocrinology, hypercalcaemia 2016 and AVP deficiency 2018',
+      'ESE hyponatraemia 2014; AHA/ASA subarachnoid haemorrhage 2023, section 8: euvolaemia; Society for Endocrinology, hypercalcaemia 2016 and AVP deficiency 2018',
   },
   {
     label: 'no desmopressin for who cannot hold water',
@@ -301,18 +312,6 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       ),
     because: 'the ionised part falls further: cramps, seizures and an arrest',
     source: 'Society for Endocrinology, acute hypocalcaemia 2016; BMJ Best Practice',
-  },
-  {
-    label: 'a full feed at once for who has starved',
-    act: /\b(?:full|goal|target|maximum|unrestricted|high[- ]calorie)[- ](?:rate|feed\w*|calories|nutrition|calorie\w*|requirements?|TPN|NG feed\w*)\b[^.;]{0,50}\b(?:today|from (?:day (?:1|one)|the (?:start|outset|first day)|tonight|now)|immediately|at once|straight away|day (?:1|one))\b|\b(?:3[05]|40)(?:[-–]\d\d)? ?kcal\/kg\b[^.;]{0,50}\b(?:today|day (?:1|one)|immediately|at once|from the (?:start|outset)|straight away)\b/iu,
-    unless: /\b(?:not|by day|over|gradual\w*|build|step\w*|increase|reach\w*|aim for .{0,10}day [3-9])\b/iu,
-    holds: (patient) =>
-      recordSays(
-        patient,
-        /\b(?:anorexia nervosa|refeeding|BMI (?:of )?(?:9|1[0-5])\b|(?:no|little|nothing|not eaten|minimal)[^.;]{0,20}\b(?:food|intake|eat\w*|nutrition)?\b[^.;]{0,15}\b(?:1\d|[2-9]\d|ten|two weeks|three weeks) ?(?:days|weeks)?|severe(?:ly)? malnourish\w*|severe malnutrition|starv\w*)/iu,
-      ),
-    because: 'phosphate, potassium and magnesium fall, and the heart stops: 5 to 10 kcal/kg on the first day',
-    source: 'NICE CG32 (2006, updated 2017), section 1.4.8; MEED 2022',
   },
   {
     label: 'glucose or feed without thiamine',
@@ -468,18 +467,29 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'sugar into the mouth of who cannot swallow',
-    act: /\b(?:GlucoGel|Glucogel|Hypostop|glucose (?:tablets?|drink|gel)|Dextro\w*|fruit juice|orange juice|Lucozade|oral (?:glucose|carbohydrate|dextrose)|juice|sugary drink|sandwich|biscuits?)\b/iu,
-    unless: /\b(?:once|after|when|not|nil|nothing|avoid|awake|recover\w*|then|conscious|follow\w*|later|alert)\b/iu,
+    act: /\b(?:GlucoGel|Hypostop|glucose (?:tablets?|drink|gel)|Dextro(?:sol)?|fruit juice|orange juice|Lucozade|oral (?:glucose|carbohydrate|dextrose)|juice|sugary drink|honey|sandwich|biscuits?)\b/iu,
+    unless:
+      /\b(?:once|after|when|not|nil|nothing|avoid|awake|recover\w*|then|conscious|follow\w*|later|alert|able|comfort)\b/iu,
+    evenForComfort: true,
     holds: (patient) =>
-      allOf(
-        glucoseBelow(patient, 4),
-        anyOf(
-          clouded(patient),
+      anyOf(
+        clouded(patient),
+        allOf(
+          glucoseBelow(patient, 4),
           recordSays(patient, /\b(?:unconscious|unresponsive|comatose|GCS ?(?:[3-8])\b|seizing|fitting)/iu),
         ),
       ),
     because: 'it goes into the lungs: glucose into a vein, or glucagon into a muscle',
-    source: 'JBDS hypoglycaemia in adults 2023, treatment of the unconscious',
+    source: 'JBDS hypoglycaemia in adults 2023, algorithms C and D',
+  },
+  {
+    label: 'glucose that waits for the laboratory while it is very low',
+    act: /\b(?:glucose|dextrose|glucagon)\b[^;]{0,20}\b(?:waits?|deferred|held|withheld|only (?:once|after|when|if))\b[^;]{0,40}\b(?:lab\w*|confirm\w*)\b|\b(?:no|hold|withhold|defer|delay)\b[^;]{0,15}\b(?:glucose|dextrose|glucagon)\b[^;]{0,15}\b(?:until|till|before|pending)\b[^;]{0,30}\b(?:lab\w*|confirm\w*)\b/iu,
+    isDenial: true,
+    unless: /\b(?:do(?:es)? not|don['’]t|never|without)\b/iu,
+    holds: (patient) => glucoseBelow(patient, 3),
+    because: 'the brain starves meanwhile',
+    source: 'JBDS hypoglycaemia in adults 2023: treated at once',
   },
   {
     label: 'a low glucose from a sulfonylurea that nobody watches',
@@ -503,16 +513,27 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'steroid that waits or is left out in an adrenal failure',
     act: new RegExp(
-      `${refused('hydrocortisone|stress[- ]dose steroids?|IV steroids?|steroids?|glucocorticoids?').source}|${waitsFor('hydrocortisone|steroids?|glucocorticoids?', String.raw`cortisol|Synacthen|ACTH|cosyntropin|endocrin\w*|results?`).source}`,
+      String.raw`${refused(coverOfSteroid).source}|\bno (?:additional|extra) (?:${coverOfSteroid})\b|${waitsFor('hydrocortisone|steroids?|glucocorticoids?', String.raw`cortisol|Synacthen|ACTH|cosyntropin|endocrin\w*|results?`).source}`,
       cased,
     ),
     isDenial: true,
     unless:
-      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|allerg\w*|without waiting|continue\w*|taper\w*|unless)\b/iu,
-    holds: (patient) => thoughtOf(patient, adrenal),
+      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
+    // What is given at once; not "100 mg if shocked".
+    unlessSaid:
+      /(?<!\b(?:no|not|omit|withhold|hold|without|avoid|defer) (?:IV |the )?)\bhydrocortisone\b[^.;\n]{0,15}\b(?:100|200|50)\b(?![^.;\n]{0,60}\b(?:once|only|after|if|until|when|pending|waits?)\b)/iu,
+    holds: (patient) =>
+      anyOf(
+        thoughtOf(patient, adrenal),
+        allOf(
+          recordSays(patient, /\badrenalectomy\b/iu),
+          patient.setting === 'outpatient' ? no('an outpatient') : yes('in hospital'),
+        ),
+      ),
     because:
       'without it the shock kills: 100 mg of hydrocortisone at once, and the blood for cortisol before it if that costs no time',
-    source: 'Society for Endocrinology, adrenal crisis 2016 and 2020; NICE NG243 (2024)',
+    source:
+      'Society for Endocrinology, adrenal crisis 2016 and 2020; Association of Anaesthetists 2020, glucocorticoids; NICE NG243 (2024)',
   },
   {
     label: 'the usual steroid dose or less in an illness that needs more',
@@ -601,6 +622,20 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       ),
     because: 'agranulocytosis: it is stopped, and neither thionamide is given again',
     source: 'carbimazole SmPC, sections 4.3 and 4.4; ATA 2016',
+  },
+  {
+    label: 'radioiodine in pregnancy or while nursing',
+    act: /\b(?:radio-?iod\w*|radioactive iod\w*|iodine-131|I-?131|RAI)\b/iu,
+    unless: /\b(?:after|once|stop\w* (?:breast|nursing)|later|discuss|uptake scan)\b/iu,
+    inCalls: true,
+    evenForComfort: true,
+    holds: (patient) =>
+      anyOf(
+        pregnancy(patient),
+        recordSays(patient, /\b(?:breast-?feed\w*|breastfed|nursing (?:her|a|the)|lactat(?:ing|ion))\b/iu),
+      ),
+    because: 'it destroys the thyroid of the child',
+    source: 'ATA hyperthyroidism 2016 and ETA: contraindicated in pregnancy, and for the rest of lactation',
   },
   // Blood and cancer.
   {
@@ -803,14 +838,20 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a checkpoint inhibitor that goes on in a severe reaction to it',
-    act: /\b(?:continue|proceed|give|keep|next (?:dose|cycle|infusion)|resume|carry on)\b[^.;]{0,40}\b(?:pembrolizumab|nivolumab|ipilimumab|atezolizumab|durvalumab|avelumab|cemiplimab|immunotherapy|checkpoint inhibitor\w*|Keytruda|Opdivo)\b/iu,
-    unless: /\b(?:not|never|hold|stop|once|after|if|until|grade (?:0|1)|resol\w*|discuss|permanently)\b/iu,
+    act: new RegExp(
+      String.raw`\b(?:continu\w*|proceed|give|keep|next (?:dose|cycle|infusion)|resume|carry on)\b[^;]{0,40}\b(?:${checkpointInhibitor})\b|\b(?:${checkpointInhibitor})\b[^;]{0,60}\b(?:given|continue\w*|as booked|tomorrow|next cycle|proceed)\b`,
+      cased,
+    ),
+    unless: new RegExp(
+      String.raw`\b(?:permanently|resol\w*|grade (?:0|1)|(?:once|after|if|until)\b[^;]{0,40}\b(?:grade|recover\w*|settl\w*|normal\w*|taper\w*|weaned|MDT)|discuss\w*\b[^;]{0,60}\b(?:${checkpointInhibitor})|(?:${checkpointInhibitor})\b[^;]{0,30}\b(?:not|never|held|hold|stop\w*|withh\w*|cancel\w*|postpon\w*|defer\w*|discuss\w*))\b`,
+      cased,
+    ),
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:(?:immune|checkpoint|ICI)[- ](?:related |mediated |inhibitor )?(?:myocarditis|pneumonitis|colitis|hepatitis|encephalitis|nephritis)|(?:grade (?:3|4|III|IV)) (?:colitis|pneumonitis|hepatitis|myocarditis|nephritis)|myocarditis)/iu,
+        /\b(?:(?:immune|checkpoint|ICI)[- ](?:related |mediated |inhibitor )?(?:myocarditis|pneumonitis|colitis|hepatitis|encephalitis|nephritis)|grade (?:3|4|III|IV)\b[^;]{0,40}\b(?:immune|colitis|pneumonitis|hepatitis|myocarditis|nephritis)|myocarditis)/iu,
       ),
-    because: 'it kills: it is stopped, and steroids are given',
+    because: 'the heart, lung or bowel is lost: it is stopped, and steroids are given',
     source: 'ESMO immunotherapy toxicity 2022; ASCO 2021',
   },
   {
@@ -1111,15 +1152,23 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'steroid that waits for the biopsy of a giant cell arteritis',
     act: new RegExp(
-      `${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}|${biopsyBefore.source}`,
+      String.raw`${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}|${biopsyBefore.source}|\b(?:${steroid})\b[^;,]{0,40}\bafter (?:the |her |his |a )?(?:\w+ ){0,2}(?:biops\w*|histolog\w*)|\bdelay(?:ing)? (?:the )?(?:start of )?(?:${steroid})\b`,
       cased,
     ),
     isDenial: true,
+    // A clause that begins with "no steroid" is not excused by what else it says: "no prednisolone today, review after the biopsy".
     unless: new RegExp(
-      String.raw`${goesOn.source}|\b(?:today|methotrexate|tocilizumab|before (?:the )?biops\w*|sparing|excluded|if)\b`,
+      String.raw`^(?!\W*(?:no|hold|withhold|defer|delay)\b(?: (?!IV)\w+){0,4} (?:(?:cortico|gluco)?steroids?|pred(?:nisolone|nisone)?)\b(?![- ]sparing))[^]*?(?:${goesOn.source}|\b(?:today|methotrexate|tocilizumab|before (?:the )?biops\w*|sparing|excluded|if)\b)`,
       cased,
     ),
-    holds: (patient) => thoughtOf(patient, /\b(?:giant[- ]cell arteritis|temporal arteritis|GCA)\b/iu),
+    holds: (patient) =>
+      anyOf(
+        thoughtOf(patient, /\b(?:giant[- ]cell arteritis|temporal arteritis|GCA)\b/iu),
+        allOf(
+          thoughtOf(patient, /\b(?:jaw claudication|temporal arter\w*)\b/iu),
+          recordSays(patient, /\b(?:vision|visual|sight|amaurosis|going dark|blind\w*|diplopia|eye)\b/iu),
+        ),
+      ),
     because: 'the eye goes blind meanwhile, and the biopsy stays readable for two weeks',
     source: 'BSR giant cell arteritis 2020; EULAR 2018',
   },

@@ -88,13 +88,6 @@ const contrasts: readonly Contrast[] = [
     twins: ['Discard the bag if the catheter falls out', 'Epidural at 8 mL/h, paracetamol 1 g to go with it'],
   },
   {
-    of: 'radioiodine',
-    patient: noted('Breastfeeding a 4-month-old.'),
-    why: /radioiodine/u,
-    harms: ['Radioiodine 400 MBq on Friday', 'I-131 next week, nursing goes on'],
-    twins: ['No radioiodine; carbimazole 20 mg', 'Radioiodine six weeks after she stops breastfeeding'],
-  },
-  {
     of: 'too much magnesium',
     patient: { ...noted('Knee jerks absent, RR 8.'), ...lab('magnesium', 12.6, 'mg/dL') },
     why: /too much of it/u,
@@ -194,13 +187,6 @@ const contrasts: readonly Contrast[] = [
     twins: ['Glucose 20% 100 mL IV', 'Hold insulin; glucose 10%'],
   },
   {
-    of: 'an arteritis that threatens the eye',
-    patient: noted('Jaw claudication, left eye going dark twice today.'),
-    why: /wait for the biopsy/u,
-    harms: ['No steroid yet', 'Start pred 60 mg only after histology'],
-    twins: ['Prednisolone 60 mg today, biopsy within two weeks', 'Methylprednisolone 500 mg IV now'],
-  },
-  {
     of: 'a twisted testis',
     patient: noted('Left testis high-riding, cremasteric reflex absent.'),
     why: /no surgeon/u,
@@ -229,13 +215,6 @@ const contrasts: readonly Contrast[] = [
     twins: ['Systolic 140 to 180 mmHg', 'If SBP falls below 110, call'],
   },
   {
-    of: 'a Wernicke encephalopathy',
-    patient: noted('Confused, nystagmus and gaze palsy, wide-based gait ataxia.', "Wernicke's encephalopathy likely."),
-    why: /thiamine by mouth/u,
-    harms: ['Thiamine 100 mg PO BD, no Pabrinex', 'Oral diet and thiamine 100 mg by mouth'],
-    twins: ['Pabrinex 2 pairs TDS IV', 'Thiamine 500 mg IV three times daily, then thiamine 100 mg PO'],
-  },
-  {
     of: 'a cardioversion of today',
     patient: { ...noted('DCCV today, SR after one shock.'), ...takes('apixaban 5 mg') },
     why: /stops with the cardioversion/u,
@@ -247,27 +226,6 @@ const contrasts: readonly Contrast[] = [
     twins: ['Continue apixaban for life', 'Apixaban is not to be stopped'],
   },
   {
-    of: 'a placenta praevia',
-    patient: noted('Major praevia, painless bleed 300 mL.'),
-    why: /a finger on a placenta/u,
-    harms: ['Digital vaginal examination now', 'Bimanual exam to assess the cervix'],
-    twins: ['No vaginal examination', 'Speculum only, no digital examination'],
-  },
-  {
-    of: 'hunger of weeks',
-    patient: { ...listed('refeeding risk'), ...lab('phosphate', 0.42, 'mmol/L') },
-    why: /a full feed/u,
-    harms: ['Start NG feed today at 40 kcal/kg', 'Feed 30 kcal/kg from the first day'],
-    twins: ['NG feed at 5 kcal/kg, build to 30 kcal/kg over a week', '10 kcal/kg today'],
-  },
-  {
-    of: 'a colitis of a checkpoint inhibitor',
-    patient: listed('grade 3 immune-related colitis'),
-    why: /the next cycle/u,
-    harms: ['Ipilimumab and nivolumab given tomorrow as booked', 'Continue nivolumab with steroid cover'],
-    twins: ['Hold nivolumab; methylprednisolone 1 mg/kg', 'Stop ipilimumab for good'],
-  },
-  {
     of: 'a tube in the lung',
     patient: noted('CXR: NG tip in right lower lobe bronchus.'),
     why: /lies in the airway/u,
@@ -275,25 +233,11 @@ const contrasts: readonly Contrast[] = [
     twins: ['Remove the tube, no feed', 'Feed at 20 mL/h only after a new tube is checked'],
   },
   {
-    of: 'a rhesus-negative mother who bled',
-    patient: noted('O negative, car crash, spotting.'),
-    why: /anti-D put off/u,
-    harms: ['Anti-D at the six-week postnatal visit', 'Anti-D not needed at present'],
-    twins: ['Anti-D 1500 IU today', 'Anti-D within 72 hours, Kleihauer'],
-  },
-  {
     of: 'a herpes encephalitis',
     patient: listed('herpes simplex encephalitis'),
     why: /a herpes encephalitis/u,
     harms: ['Stop intravenous aciclovir tomorrow', 'Aciclovir 400 mg orally for five days'],
     twins: ['Aciclovir 10 mg/kg IV for 21 days', 'Repeat LP before aciclovir ends after 21 days'],
-  },
-  {
-    of: 'clozapine after days without it',
-    patient: { ...noted('Clozapine not taken for six days.'), ...lab('neutrophils', 4.4, '10^9/L') },
-    why: /the old dose of clozapine/u,
-    harms: ['Clozapine 450 mg tonight', 'Resume clozapine at the full previous dose'],
-    twins: ['Clozapine 12.5 mg tonight, re-titrate', 'Re-titrate clozapine from 12.5 mg'],
   },
   {
     of: 'clozapine and few neutrophils',
@@ -397,13 +341,6 @@ const contrasts: readonly Contrast[] = [
       'Cultures, then ceftriaxone 2 g at once',
       'Antibiotic first: piperacillin/tazobactam 4.5 g IV after blood cultures',
     ],
-  },
-  {
-    of: 'a lung that was taken out',
-    patient: noted('Left pneumonectomy yesterday, balanced seal.'),
-    why: /suction on the space/u,
-    harms: ['Wall suction to the left tube', 'Put the drain on suction at -5'],
-    twins: ['No suction; balanced drainage', 'Airway suction as needed'],
   },
   {
     of: 'a lung that was collapsed for weeks',
