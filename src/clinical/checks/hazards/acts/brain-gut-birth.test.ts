@@ -249,6 +249,7 @@ const contrasts: readonly Contrast[] = [
       'NG feed at 5 kcal/kg, build to 30 kcal/kg over a week',
       '10 kcal/kg today',
       'NG feed at 10 kcal/kg, goal 30 kcal/kg',
+      'Bisoprolol 2.5 mg, target rate below 110/min',
     ],
   },
   {

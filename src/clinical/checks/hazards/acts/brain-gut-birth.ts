@@ -359,7 +359,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   {
     label: 'a full feed at once for who has starved',
     act: new RegExp(
-      String.raw`\b(?:full|target|goal)[- ](?:rate|(?:NG )?feed\w*|calories?|nutrition|strength|requirements?|energy|TPN|PN)\b|\b(?:maximum|unrestricted|high[- ]calorie)[- ](?:rate|(?:NG )?feed\w*|calories?|nutrition|requirements?|TPN)\b[^;]{0,50}\b${atOnce}|\b(?:2[5-9]|3\d|40)00 ?k?cal|(?<!\b(?:target|goal|aim\w*|up to)\b[^;]{0,30})\b${muchEnergy}(?![^;]{0,25}\b(?:target|goal)\b)|\b${muchEnergy}[^;]{0,50}\b${atOnce}`,
+      String.raw`\b(?:full|target|goal)[- ](?:rate(?! ?(?:<|≤|below|under|(?:of )?\d+ ?(?:bpm|\/ ?min|beats)))|(?:NG )?feed\w*|calories?|nutrition|strength|requirements?|energy|TPN|PN)\b|\b(?:maximum|unrestricted|high[- ]calorie)[- ](?:rate|(?:NG )?feed\w*|calories?|nutrition|requirements?|TPN)\b[^;]{0,50}\b${atOnce}|\b(?:2[5-9]|3\d|40)00 ?k?cal|(?<!\b(?:target|goal|aim\w*|up to)\b[^;]{0,30})\b${muchEnergy}(?![^;]{0,25}\b(?:target|goal)\b)|\b${muchEnergy}[^;]{0,50}\b${atOnce}`,
       'iu',
     ),
     unless:
