@@ -1,7 +1,7 @@
 import { perPatient } from '../../patient/patient-facts.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, declinesTreatment, deniedInRecord, orderTexts, type TextOfAnswer } from './record-words.ts'
 import { airwayAndChest } from './emergencies/airway-and-chest.ts'
 import { bloodAndHormones } from './emergencies/blood-and-hormones.ts'
 import { brainAndSpine } from './emergencies/brain-and-spine.ts'
@@ -29,10 +29,6 @@ const emergencies: readonly Emergency[] = [
   ...mind,
 ]
 
-/** Denied, over, of somebody else, or only looked for: the words before a sign. */
-const deniedBefore =
-  /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|worried about|fear of|if|in case of|prevent\w*|years? ago)\b[^.;,]{0,30}|\?\s?)$/iu
-
 /** Over, or none after all: the words after a sign. */
 const overAfter =
   /^(?![^.;,]{0,25}\bsince\b)[^.;,]{0,25}\b(?:(?:19|20)[012]\d|(?:years?|months?) ago|last (?:year|month)|resolved|recovered|excluded|ruled out|unlikely|healed|in remission|in childhood)\b/iu
@@ -46,7 +42,7 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
     if (index > 0) return true
     const end = found.index + found[0].length
     return (
-      !deniedBefore.test(entry.slice(Math.max(0, found.index - 60), found.index)) &&
+      !deniedInRecord.test(entry.slice(Math.max(0, found.index - 60), found.index)) &&
       !overAfter.test(entry.slice(end, end + 60))
     )
   })

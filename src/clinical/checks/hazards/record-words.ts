@@ -36,6 +36,10 @@ export const clausesOf: (text: string) => readonly string[] = remember(
   },
 )
 
+/** Denied, over, of somebody else, feared or only looked for: what ends right before a sign. */
+export const deniedInRecord =
+  /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|worried about|fear of|if|in case of|prevent\w*|screen\w* for|years? ago)\b[^.;,]{0,30}|\?\s?)$/iu
+
 /** Whether the patient is not treated for what is wrong with them: palliative, or treatment is declined. What only prolongs life may be left out then. */
 export function declinesTreatment({ goals_of_care: goals }: Patient): boolean {
   return goals === 'palliative' || goals === 'treatment-declined'

@@ -3,7 +3,14 @@ import type { Patient } from '../../../patient/patient.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import { clausesOf, declinesTreatment, ordersAndCalls, orderTexts, type TextOfAnswer } from '../record-words.ts'
+import {
+  clausesOf,
+  declinesTreatment,
+  deniedInRecord,
+  ordersAndCalls,
+  orderTexts,
+  type TextOfAnswer,
+} from '../record-words.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -39,9 +46,6 @@ const deniedBehind =
 /** As much of a note as is read. */
 const longestNote = 20_000
 
-const deniedOnRecord =
-  /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|prevent\w*|no sign of|screen\w* for)\b[^.;,]{0,30}|\?\s?)$/iu
-
 const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) => [
   ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
   ...symptoms.filter(({ present }) => present).map(({ name }) => name),
@@ -56,7 +60,7 @@ export function recordSays(patient: Patient, words: RegExp, unless?: RegExp): Tr
     return (
       match !== null &&
       unless?.test(entry) !== true &&
-      !deniedOnRecord.test(entry.slice(Math.max(0, match.index - 60), match.index))
+      !deniedInRecord.test(entry.slice(Math.max(0, match.index - 60), match.index))
     )
   })
   return found === undefined ? no('no such words on record') : yes(found.trim().slice(0, 140))

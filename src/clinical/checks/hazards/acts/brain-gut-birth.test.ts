@@ -45,33 +45,11 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
-    of: 'paralysis without sedation',
-    patient: noted('Ventilated for ARDS.'),
-    why: /paralysis without sedation/u,
-    harms: [
-      'Stop propofol and continue the rocuronium infusion',
-      'Cisatracurium infusion without sedation because of the low pressure',
-      'Turn off sedation for a neuro exam, leave atracurium running',
-    ],
-    twins: [
-      'Never run cisatracurium without sedation',
-      'Stop atracurium, then propofol for a sedation hold',
-      'Deepen propofol, then rocuronium 50 mg',
-    ],
-  },
-  {
     of: 'a Guillain-Barré syndrome',
     patient: noted('Guillain-Barré syndrome, cannot walk, day 6.'),
     why: /steroid for a Guillain/u,
     harms: ['Methylprednisolone 1 g IV daily for 5 days', 'Prednisolone 60 mg OD'],
     twins: ['IVIG 0.4 g/kg daily for 5 days; FVC every 4 hours', 'Avoid corticosteroids, which do not help'],
-  },
-  {
-    of: 'a subarachnoid haemorrhage with a low sodium',
-    patient: noted('Aneurysmal SAH day 5, sodium 128, urine sodium 90.'),
-    why: /fluid restriction after a subarachnoid/u,
-    harms: ['Fluid restrict to 1 L/day', 'Restrict oral fluids to 800 mL', '1.2 L fluid restriction'],
-    twins: ['Avoid fluid restriction; 0.9% saline 3 L/day', 'Hypertonic saline 1.8% at 50 mL/h, euvolaemia'],
   },
   {
     of: 'a high pressure in the head',
@@ -102,11 +80,26 @@ const contrasts: readonly Contrast[] = [
     of: 'a Wernicke encephalopathy',
     patient: noted('Alcohol dependence, nystagmus and ataxia: Wernicke encephalopathy.'),
     why: /thiamine by mouth/u,
-    harms: ['Oral thiamine 100 mg three times daily', 'Thiamine 100 mg PO TDS'],
+    harms: ['Oral thiamine 100 mg three times daily', 'Thiamine 100 mg PO TDS', 'Thiamine 100 mg tablet once daily'],
     twins: [
       'Pabrinex two pairs IV TDS | Thiamine 100 mg PO TDS later',
       'Thiamine 500 mg IV TDS',
       'IV thiamine 500 mg TDS then oral thiamine 100 mg',
+    ],
+  },
+  {
+    of: 'a Wernicke encephalopathy by its signs',
+    patient: noted('Confused, nystagmus and gaze palsy, wide-based gait ataxia.'),
+    why: /thiamine by mouth/u,
+    harms: [
+      'Thiamine 100 mg PO BD, no Pabrinex',
+      'Oral diet and thiamine 100 mg by mouth',
+      'Thiamine 100 mg PO TDS, no need for IV',
+    ],
+    twins: [
+      'Pabrinex 2 pairs TDS IV',
+      'Thiamine 500 mg IV three times daily, then thiamine 100 mg PO',
+      'Thiamine IV and not by mouth',
     ],
   },
   {
@@ -133,6 +126,17 @@ const contrasts: readonly Contrast[] = [
     why: /clozapine at the old dose/u,
     harms: ['Restart clozapine 350 mg', 'Resume usual dose of clozapine tonight', 'Clozapine at previous dose'],
     twins: ['Clozapine 12.5 mg, then re-titrate', 'Do not restart clozapine at full dose'],
+  },
+  {
+    of: 'clozapine that was not taken',
+    patient: { ...noted('Clozapine not taken for six days.'), ...lab('neutrophils', 4.4, '10^9/L') },
+    why: /clozapine at the old dose/u,
+    harms: ['Clozapine 450 mg tonight', 'Resume clozapine at the full previous dose', 'Clozapine 75 mg tonight'],
+    twins: [
+      'Clozapine 12.5 mg tonight, re-titrate',
+      'Re-titrate clozapine from 12.5 mg',
+      'Clozapine 12.5 mg tonight | Usual clozapine clinic next week',
+    ],
   },
   {
     of: 'a lithium toxicity',
@@ -224,12 +228,39 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a risk of refeeding',
     patient: noted('High risk of refeeding syndrome, BMI 13.2, phosphate 0.5.'),
-    why: /full feeding at once/u,
+    why: /a full feed at once/u,
     harms: ['Start NG feed at full rate', 'Full feeding from day 1', 'Feed 3000 kcal'],
     twins: [
       'Pabrinex, then 10 kcal/kg, build to full rate over 7 days',
       'Reach target feed by day 7',
       'No full feeding yet',
+    ],
+  },
+  {
+    of: 'a low phosphate',
+    patient: { ...noted('At refeeding risk.'), ...lab('phosphate', 0.42, 'mmol/L') },
+    why: /a full feed at once/u,
+    harms: [
+      'Start NG feed today at 40 kcal/kg',
+      'Feed 30 kcal/kg from the first day',
+      'Full feed at once after thiamine',
+    ],
+    twins: [
+      'NG feed at 5 kcal/kg, build to 30 kcal/kg over a week',
+      '10 kcal/kg today',
+      'NG feed at 10 kcal/kg, goal 30 kcal/kg',
+      'Bisoprolol 2.5 mg, target rate below 110/min',
+    ],
+  },
+  {
+    of: 'an anorexia',
+    patient: { setting: 'emergency', conditions: [{ name: 'anorexia nervosa' }] },
+    why: /a full feed at once/u,
+    harms: ['Full-rate NG feed from day 1', 'Start 35 kcal/kg/day today'],
+    twins: [
+      '5 kcal/kg/day on day 1, build to full requirements over a week',
+      'Not the full feed today: 10 kcal/kg/day',
+      'Full requirements on day 7',
     ],
   },
   {
@@ -295,7 +326,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a carbon monoxide poisoning',
     patient: { ...noted('Boiler fault, headache.'), ...lab('COHb', 24, '%') },
-    why: /oxygen cut by the saturation/u,
+    why: /cut by the saturation/u,
     harms: ['SpO2 99%, so stop oxygen', 'No oxygen needed', 'Titrate to 94-98%'],
     twins: [
       'Remove from source, oxygen 15 L',
@@ -303,6 +334,22 @@ const contrasts: readonly Contrast[] = [
       '15 L oxygen by non-rebreathe mask until COHb below 3%',
       'Do not titrate oxygen to SpO2',
     ],
+  },
+  {
+    of: 'a carbon monoxide poisoning on the problem list',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'Carbon monoxide poisoning' }],
+      ...vitals({ spo2_percent: 99 }),
+    },
+    why: /cut by the saturation/u,
+    harms: [
+      'No oxygen needed, SpO2 99%',
+      'Stop oxygen as sats are 99%',
+      'Oxygen not required',
+      'Stop oxygen once SpO2 is 99%',
+    ],
+    twins: ['15 L oxygen whatever the oximeter says', 'Do not stop oxygen on SpO2; until COHb below 3%'],
   },
   {
     of: 'an organophosphate',
@@ -345,13 +392,20 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a placenta praevia',
     patient: woman(31, '33+2 weeks pregnant, placenta praevia, fresh bleeding 200 mL.'),
-    why: /finger in the vagina/u,
+    why: /vaginal examination with a placenta/u,
     harms: ['Vaginal examination to assess the cervix', 'VE now', 'Digital cervical examination, then membrane sweep'],
     twins: [
       'No vaginal examination',
       'Speculum only; avoid VE',
       'Transvaginal ultrasound, then decide on vaginal exam',
     ],
+  },
+  {
+    of: 'a major praevia',
+    patient: woman(31, 'Major praevia on the scan of 12/10/2026, painless bleed 300 mL.'),
+    why: /vaginal examination with a placenta/u,
+    harms: ['Digital vaginal examination now', 'Bimanual exam to assess the cervix', 'VE after analgesia'],
+    twins: ['No vaginal examination', 'Speculum only, no digital examination', 'VE only after a scan excludes it'],
   },
   {
     of: 'a shoulder that is stuck',
@@ -374,9 +428,27 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a mother without D',
     patient: woman(28, '26 weeks pregnant, blood group A RhD negative. Fell, vaginal bleeding.'),
-    why: /no anti-D/u,
+    why: /anti-D left out or put off/u,
     harms: ['No anti-D needed', 'Anti-D is not required after a small bleed', 'Anti-D can wait'],
     twins: ['Anti-D 500 IU IM and Kleihauer', 'Do not omit anti-D', 'Anti-D within 72 hours'],
+  },
+  {
+    of: 'a mother without D after a crash',
+    patient: woman(28, 'O negative, car crash, spotting.'),
+    why: /anti-D left out or put off/u,
+    harms: [
+      'Anti-D at the six-week postnatal visit',
+      'Anti-D not needed at present',
+      'Anti-D 1500 IU at the six-week visit',
+    ],
+    twins: ['Anti-D 1500 IU today', 'Anti-D within 72 hours, Kleihauer'],
+  },
+  {
+    of: 'a mother without D who bled early',
+    patient: woman(28, '8 weeks pregnant, O negative, spotting.'),
+    why: /anti-D left out or put off/u,
+    harms: [],
+    twins: ['No anti-D needed at this stage'],
   },
   {
     of: 'an eclampsia',
@@ -457,29 +529,11 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
-    of: 'adrenals that are missing',
-    patient: { ...noted('Addison’s disease, for hemicolectomy.'), setting: 'inpatient' },
-    why: /no hydrocortisone/u,
-    harms: ['No steroid cover needed', 'Omit hydrocortisone on the day', 'Hydrocortisone not required, minor stress'],
-    twins: ['Hydrocortisone 100 mg IV at induction', 'Do not omit hydrocortisone', 'Double hydrocortisone'],
-  },
-  {
     of: 'muscles that are blocked',
     patient: noted('End of surgery, TOF ratio 0.5.'),
     why: /muscles are still blocked/u,
     harms: ['Extubate now', 'Extubate awake in recovery'],
     twins: ['Sugammadex 2 mg/kg | Extubate', 'Extubate once TOF ratio 0.9', 'Do not extubate'],
-  },
-  {
-    of: 'a tube in the gullet',
-    patient: noted('Intubated; no end-tidal CO2 trace, SpO2 71%.'),
-    why: /tube that is left in/u,
-    harms: ['Secure the tube and continue ventilation', 'Misting confirms placement', 'Keep the tube, chest rises'],
-    twins: [
-      'Remove the tube, bag-mask with 100% oxygen',
-      'Take the tube out and re-intubate',
-      'Oesophageal intubation until shown otherwise: extubate',
-    ],
   },
   {
     of: 'a compartment syndrome of a limb',
@@ -494,13 +548,6 @@ const contrasts: readonly Contrast[] = [
     why: /catheter through a torn/u,
     harms: ['Urinary catheter, hourly output', 'Insert Foley 16 Ch', 'Catheterise'],
     twins: ['Retrograde urethrogram, then urethral catheter', 'Suprapubic catheter', 'No urethral catheter'],
-  },
-  {
-    of: 'a leg without blood',
-    patient: noted('Leg ulcer, ABPI 0.38.'),
-    why: /leg without blood/u,
-    harms: ['Four-layer compression bandaging', 'TED stockings', 'Compression hosiery class 2'],
-    twins: ['No compression stockings', 'Avoid compression bandaging; vascular surgeons', 'Nil TED'],
   },
   {
     of: 'a patch for who takes no opioid',
@@ -580,17 +627,6 @@ const contrasts: readonly Contrast[] = [
       'Tranexamic acid 1 g IV',
       'Never give tranexamic acid intrathecally',
       'Spinal anaesthetic; tranexamic acid 1 g IV',
-    ],
-  },
-  {
-    of: 'an epiglottitis of a child',
-    patient: aged(4, 'Drooling, stridor, tripod position, fever 39.4.'),
-    why: /inflamed epiglottis/u,
-    harms: ['Examine the throat with a tongue depressor', 'Lateral neck X-ray', 'Lay him flat for a cannula'],
-    twins: [
-      'Do not examine the throat',
-      'Anaesthetist and ENT to theatre; throat swab once intubated, after the airway',
-      'Keep upright on his mother’s lap',
     ],
   },
   {

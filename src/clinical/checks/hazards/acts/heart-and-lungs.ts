@@ -22,6 +22,7 @@ const betaBlockers = String.raw`(?:bisoprolol|metoprolol|atenolol|propranolol|ca
 const slowingCalcium = String.raw`(?:verapamil|diltiazem|(?:non-?DHP|non-dihydropyridine|rate-limiting) (?:CCB|calcium)\w*)`
 const nitrates = String.raw`(?:GTN|NTG|nitroglycerin\w*|glyceryl trinitrate|nitrates?|isosorbide|ISDN|ISMN|nitroprusside|SNP)`
 const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`
+const relaxants = String.raw`(?:(?:cis)?atracurium|rocuronium|vecuronium|suxamethonium|succinylcholine|NMB|paralys\w*|muscle relax\w*|neuromuscular block\w*)`
 const heparins = String.raw`(?:heparin\w*|UFH|LMWH|enoxaparin|Clexane|dalteparin|Fragmin|tinzaparin|fondaparinux)`
 const oralAnticoagulants = String.raw`(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOACs?|NOACs?|anti-?coag\w*|OAC)`
 
@@ -209,7 +210,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'anticoagulation that ends with the return of sinus rhythm',
     act: new RegExp(
-      String.raw`\b(?:stop|discontinue|cease|end|come off|withdraw|no (?:further|more|need for))\b[^.;]{0,20}\b${oralAnticoagulants}\b[^.;]{0,50}\b(?:sinus rhythm|SR|cardioversion|cardioverted|ablation|rhythm (?:is )?restored)\b|\b(?:sinus rhythm|cardioversion|cardioverted|ablation)\b[^.;]{0,40}\b(?:stop|discontinue|no (?:further|more|need for))\b[^.;]{0,20}\b${oralAnticoagulants}\b`,
+      String.raw`\b(?:stop|discontinue|cease|end|come off|withdraw|no (?:further|more|need for))\b[^;]{0,20}\b${oralAnticoagulants}\b[^;]{0,50}\b(?:sinus rhythm|SR|cardioversion|cardioverted|ablation|rhythm (?:is )?restored)\b|\b(?:sinus rhythm|cardioversion|cardioverted|ablation)\b[^;]{0,40}\b(?:stop|discontinue|no (?:further|more|need for))\b[^;]{0,20}\b${oralAnticoagulants}\b`,
       'iu',
     ),
     isDenial: true,
@@ -258,7 +259,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'litres of fluid for lungs that are full',
-    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:500|1000|1,000|1500|2000) ?mL)[^.;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^.;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:500|1000|1,000|1500|2000) ?mL)\b/iu,
+    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:500|1000|1,000|1500|2000) ?mL)[^;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:500|1000|1,000|1500|2000) ?mL)\b/iu,
     unless:
       /\b(?:restrict\w*|limit\w*|less than|<|max\w*|avoid\w*|not|per day|\/day|daily|24 ?h\w*|urine|negative|off|diuresis|remove|bag|dilut\w*|flush|in (?:500|1000) ?mL)\b/iu,
     holds: (patient) =>
@@ -272,7 +273,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a litre or more of fluid for a right ventricle that a clot strains',
-    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:1000|1,000|1500|2000) ?mL)[^.;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^.;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:1000|1,000|1500|2000) ?mL)\b/iu,
+    act: /\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)\b|(?:1000|1,000|1500|2000) ?mL)[^;]{0,40}\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid|bolus|balanced)\b|\b(?:saline|Hartmann\w*|crystalloid|Ringer\w*|Plasma-?Lyte|fluid (?:bolus|challenge|resuscitation))\b[^;]{0,30}\b(?:30 ?mL\/kg|(?:1|1\.5|2|3) ?(?:L|litres?|liters?)|(?:1000|1,000|1500|2000) ?mL)\b/iu,
     unless:
       /\b(?:limit\w*|less than|<|max\w*|avoid\w*|not|per day|\/day|daily|24 ?h\w*|dilut\w*|over (?:8|10|12) ?h\w*)\b/iu,
     holds: (patient) =>
@@ -344,7 +345,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'a vasodilator before the beta-blocker in a dissection',
     act: any(
-      String.raw`(?:${nitrates}|nicardipine|clevidipine|hydralazine)\b[^.;]{0,30}\b(?:first|before|alone|without (?:a )?(?:beta|β)[- ]?block\w*|then (?:esmolol|labetalol|metoprolol|a beta))`,
+      String.raw`(?:${nitrates}|nicardipine|clevidipine|hydralazine)\b[^;]{0,30}\b(?:first|before|alone|without (?:a )?(?:beta|β)[- ]?block\w*|then (?:esmolol|labetalol|metoprolol|a beta))`,
       'hydralazine',
     ),
     unless:
@@ -420,7 +421,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'a prostacyclin infusion that is paused or flushed',
-    act: /\b(?:stop|pause|hold|disconnect|interrupt|discontinue|switch off|turn off|suspend|wean off|flush|draw (?:blood|bloods) from|sample from)\b[^.;]{0,40}\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Caripul|Veletri)\b|\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Veletri)\b[^.;]{0,30}\b(?:stopped|paused|held|off|disconnected|flushed|interrupted)\b/iu,
+    act: /\b(?:stop|pause|hold|disconnect|interrupt|discontinue|switch off|turn off|suspend|wean off|flush|draw (?:blood|bloods) from|sample from)\b[^;]{0,40}\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Caripul|Veletri)\b|\b(?:epoprostenol|treprostinil|prostacyclin|Flolan|Remodulin|Veletri)\b[^;]{0,30}\b(?:stopped|paused|held|off|disconnected|flushed|interrupted)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|never|not|must not|no|without (?:a )?(?:break|interrupt\w*)|avoid\w*|inhaled|nebuli\w*|under (?:the )?PH)\b/iu,
@@ -495,7 +496,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'no anticoagulant until the scan of a later day',
     act: new RegExp(
-      String.raw`\b(?:hold|withh\w*|no|defer|delay|omit|do not (?:start|give)|wait with)\b[^.;]{0,20}\b(?:${heparins}|${oralAnticoagulants}|treatment[- ]dose)\b[^.;]{0,30}\b(?:until|till|before|pending)\b[^.;]{0,40}\b(?:tomorrow|morning|next (?:day|week)|Monday|Tuesday|Friday|48 ?h|24 ?h|outpatient|after the weekend)`,
+      String.raw`\b(?:hold|withh\w*|no|defer|delay|omit|do not (?:start|give)|wait with)\b[^;]{0,20}\b(?:${heparins}|${oralAnticoagulants}|treatment[- ]dose)\b[^;]{0,30}\b(?:until|till|before|pending)\b[^;]{0,40}\b(?:tomorrow|morning|next (?:day|week)|Monday|Tuesday|Friday|48 ?h|24 ?h|outpatient|after the weekend)`,
       'iu',
     ),
     isDenial: true,
@@ -540,7 +541,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'an anticoagulant that ends within weeks of an embolism',
     act: new RegExp(
-      String.raw`\b(?:stop|discontinue|end|cease|complete)\b[^.;]{0,20}\b${oralAnticoagulants}\b[^.;]{0,20}\b(?:after|at|in)\b[^.;]{0,6}\b(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)|\b${oralAnticoagulants}\b[^.;]{0,30}\b(?:for (?:a total of )?(?:only )?(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)\b[^.;]{0,20}\b(?:then stop|total|only|in all|and stop)|total (?:of )?(?:[2-6]|four|six) weeks)`,
+      String.raw`\b(?:stop|discontinue|end|cease|complete)\b[^;]{0,20}\b${oralAnticoagulants}\b[^;]{0,20}\b(?:after|at|in)\b[^;]{0,6}\b(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)|\b${oralAnticoagulants}\b[^;]{0,30}\b(?:for (?:a total of )?(?:only )?(?:[2-6]|two|three|four|six) ?(?:weeks?|/52)\b[^;]{0,20}\b(?:then stop|total|only|in all|and stop)|total (?:of )?(?:[2-6]|four|six) weeks)`,
       'iu',
     ),
     isDenial: true,
@@ -565,15 +566,25 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     source: 'device labels; NICE NG89 (2018), section 1.3',
   },
   {
-    label: 'tight stockings on a leg without arteries',
-    act: /\b(?:TED (?:stockings|hose)|TEDS|anti-?embol\w* stockings|AES|GCS|(?:graduated |elastic )?compression stockings|(?:four|4)-layer (?:compression|bandag\w*))\b/iu,
-    unless: any(keptOut, 'other leg', 'contralateral', 'unaffected', 'Glasgow', String.raw`GCS \d`),
-    holds: says(
-      /\bABPI (?:of |= ?)?0\.[0-4]\d?\b|\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb[- ](?:threatening )?isch(?:a)?emia\b|\bgangren\w* (?:toe|foot)\b/iu,
-      doubts,
-    ),
-    because: 'the skin dies',
-    source: 'NICE NG89 (2018), section 1.3; NICE CG168',
+    label: 'stockings or tight bandages on a leg without arteries',
+    // GCS is a coma scale as well, and Ted a name.
+    act: /\b(?:TED[Ss]?|[Tt]eds|[Tt]ed (?:stockings|hose)|AES|GCS (?:stockings|(?:to|on) (?:both |the |her |his )?legs?|and (?:LMWH|enoxaparin|dalteparin|tinzaparin|heparin))|[Aa]nti-?[Ee]mbol\w* stockings|[Cc]ompression (?:bandag\w*|stockings?|hosiery|therapy)|[Gg]raduated stockings|(?:[Ff]our|4)[- ]layer)\b/u,
+    unless:
+      /\b(?:avoid\w*|nil|never|not|contra-?indicat\w*|harm\w*|reduced|modified|specialist|light|remov\w*|stop\w*|after|once|unless|if\b[^;]{0,20}\b(?:ABPI|arter\w*|puls\w*|vascular)|other leg|contralateral|unaffected|instead|rather)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        recordSays(
+          patient,
+          /\bABPI?\b[^;\d]{0,20}0?\.[0-4]\d?\b|\bcritical (?:limb |leg )?isch(?:a)?emia\b|\bCLT?I\b|\bperipheral (?:arterial|artery|vascular) disease\b|\bisch(?:a)?emic (?:rest pain|leg|foot)\b|\bfem(?:oro)?[- ]?(?:pop\w*|distal) bypass\b/iu,
+        ),
+        recordSays(
+          patient,
+          /\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb[- ](?:threatening )?isch(?:a)?emia\b|\bgangren\w* (?:toe|foot)\b/iu,
+          doubts,
+        ),
+      ),
+    because: 'the skin dies under them',
+    source: 'NICE NG89 (2018), section 1.3; NICE CG168; SIGN 120 (2010): not below an index of 0.5',
   },
   // Gas and ventilation
   {
@@ -639,24 +650,6 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     },
     because: 'oxygen feeds the injury: 85 to 88%',
     source: 'BTS oxygen guideline 2017, table 4',
-  },
-  {
-    label: 'oxygen refused in carbon monoxide poisoning because the oximeter reads well',
-    act: /\b(?:no|without|stop|discontinue|remove|wean)\b[^.;]{0,20}\b(?:oxygen|O2)\b[^.;]{0,40}\b(?:SpO2|sat\w*|oximet\w*|pulse ox|9[4-9]%|100%|normal)|\b(?:oxygen|O2)\b[^.;]{0,15}\bnot (?:needed|required|indicated)\b|\btitrat\w*\b[^.;]{0,20}\b(?:oxygen|O2|SpO2)\b[^.;]{0,15}\b94/iu,
-    isDenial: true,
-    unless:
-      /\b(?:do not|don['’]t|never|not (?:stop|be misled|trust|titrate)|unreliable|regardless|COHb|carboxy\w*|mislead\w*|falsely)\b/iu,
-    holds: (patient) =>
-      anyOf(
-        recordSays(patient, /\bcarbon monoxide (?:poisoning|exposure|toxicity)\b|\bCO (?:poisoning|toxicity)\b/iu),
-        resultCrosses(
-          patient,
-          { name: /\b(?:COHb|carboxyh(?:a)?emoglobin)\b/iu },
-          ({ value, unit }) => /%/u.test(unit) && value > 12,
-        ),
-      ),
-    because: 'the oximeter takes the poisoned blood for red: all the oxygen there is, until the level falls',
-    source: 'BTS oxygen guideline 2017, section 8.10; TOXBASE',
   },
   {
     label: 'a normal carbon dioxide taken as comfort in a bad asthma',
@@ -746,24 +739,35 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     source: 'JBDS ketoacidosis 2023; TOXBASE and EXTRIP salicylate; DAS/ICS practice',
   },
   {
-    label: 'a paralysis without sleep',
-    act: /^(?![^;]{0,200}\b(?:stop|wean|revers|sugammadex|discontinu|ceas)\w*)[^;]{0,200}?\b(?:rocuronium|vecuronium|atracurium|cisatracurium|suxamethonium|succinylcholine|NMB|paralys\w*|neuromuscular block\w*)\b[^.;]{0,50}\b(?:without|no) (?:any |further |additional |more |need for )?(?:sedat\w*|propofol|hypnotic\w*|induction agent|an(?:a)?esthetic)\b|\b(?:(?:stop|turn off|switch off|wean off|hold)\b[^.;]{0,20}\b(?:sedation|propofol|midazolam)|sedation off)\b[^.;]{0,30}\b(?:and|but|while)\b[^.;]{0,25}\b(?:continu\w*|keep|start|run|maintain|give)\b[^.;]{0,15}\b(?:rocuronium|atracurium|cisatracurium|vecuronium|paralys\w*|neuromuscular block\w*|NMB)\b/iu,
+    label: 'paralysis without sedation',
+    // Who stops the relaxant, or reverses it, needs no sedation.
+    act: new RegExp(
+      String.raw`^(?![^;]{0,200}\b(?:(?:stop|wean|revers|discontinu|ceas)\w*\b[^;,]{0,20}\b${relaxants}|${relaxants}\b[^;,]{0,20}\b(?:stopp|revers|discontinu|ceas)\w*|sugammadex))[^;]{0,200}?\b${relaxants}\b[^;]{0,50}\b(?:without|no)\b[^;]{0,15}\b(?:sedat\w*|propofol|hypnotics?|induction agent|an(?:a)?esthetic)\b|\b(?:(?:stop|switch off|turn off|wean off|discontinue|hold)\w*\b[^;]{0,20}\b(?:sedation|propofol|midazolam|sedatives?)|sedation off)\b[^;]{0,40}\b(?:keep|continu\w*|leave|maintain|stay\w*|under|while|(?:and|but)\b[^;]{0,25}\b(?:start|run|give))\b[^;]{0,25}\b${relaxants}\b`,
+      'iu',
+    ),
     isDenial: true,
-    unless: /\b(?:never|do not|don['’]t|must not|not be|arrest|GCS 3|ketamine)\b/iu,
+    unless: new RegExp(
+      String.raw`\b(?:never|do not|don['’]t|must not|not be|avoid\w* (?:\w+ ){0,2}${relaxants}|worn off|reversed|arrest|GCS 3|ketamine)\b`,
+      'iu',
+    ),
     holds: always,
-    because: 'awake and unable to move',
-    source: 'Royal College of Anaesthetists NAP5 (2014); SCCM neuromuscular blockade 2016',
+    because: 'the patient is awake and cannot say so, and a fit goes on unseen',
+    source:
+      'Royal College of Anaesthetists and Association of Anaesthetists, NAP5 (2014); SCCM neuromuscular blockade 2016',
   },
   // Airway
   {
-    label: 'a tube without a capnograph trace kept in',
-    act: /\b(?:leave|keep|accept|continue (?:with|ventilat\w*)|secure|tie|tape)\b[^.;]{0,40}\b(?:tube|ETT|ventilat\w*)\b[^.;]{0,60}\b(?:mist\w*|fogg\w*|auscult\w*|breath sounds|chest (?:rise|movement)|X-?ray|CXR|sounds)\b|\b(?:mist\w*|fogg\w*|auscult\w*|breath sounds|chest rise)\b[^.;]{0,40}\b(?:confirm\w*|suffic\w*|enough|prove\w*)\b|\b(?:capnograph\w*|ETCO2|trace)\b[^.;]{0,40}\b(?:because of (?:the )?(?:arrest|low output|bronchospasm)|faulty|ignore\w*|artefact)\b/iu,
-    unless: /\b(?:not|never|remove|take out|unreliable|do not|alone)\b/iu,
+    label: 'a tube kept in though no carbon dioxide comes out',
+    act: /\b(?:keep|leave|continue|secure|accept|tape|tie|proceed|carry on|persist)\w*\b[^;]{0,40}\b(?:tube|ETT|ventilat\w*|intubation|surgery|CPR through)\b|\b(?:mist\w*|fogg\w*|auscult\w*|breath sounds|chest (?:rise|movement))\b[^;]{0,40}\b(?:confirm\w*|suffic\w*|enough|prove\w*)\b|\b(?:capnograph\w*|ETCO2|trace)\b[^;]{0,40}\b(?:because of (?:the )?(?:arrest|low output|bronchospasm)|faulty|ignore\w*|artefact)\b/iu,
+    unless:
+      /\b(?:remov\w*|(?:take|taken|pull\w*|comes?|came|is) out|out and|replac\w*|mask|no (?:tube|ETT|ventilat\w*)|not|never|unreliable)\b/iu,
+    unlessSaid:
+      /(?<!\b(?:if|unless|when|once|before|not|no)\b[^.;\n]{0,40})\b(?:(?:remov|pull|take|withdraw|replac)\w*\b[^.;\n]{0,15}\b(?:tube|ETT)\b|re-?intubat\w*|extubat\w*|(?:o)?esophageal intubation\b)/iu,
     holds: says(
-      /\b(?:no|flat|absent|lost|without)\b[^.;]{0,12}\b(?:capno\w*|ETCO2|end-?tidal|CO2 trace)\b|\b(?:capno\w*|ETCO2|EtCO2|end-?tidal(?: CO2)?)\b[^.;]{0,15}\b(?:flat|absent|zero|no trace|0\b)/iu,
+      /\b(?:no|flat|absent|lost|without|zero)\b[^.;:,]{0,15}\b(?:capno\w*|ETCO2|end[- ]?tidal|CO2 (?:trace|waveform))|\b(?:capno\w*|ETCO2|end[- ]?tidal(?: CO2)?)\b[^.;]{0,20}\b(?:flat|absent|zero|no trace|0\b)/iu,
     ),
-    because: 'no trace, wrong place: it comes out, also in an arrest',
-    source: 'PUMA unrecognised oesophageal intubation 2022; RCoA "no trace = wrong place"',
+    because: 'no trace, wrong place: it lies in the gullet, and comes out, also in an arrest',
+    source: 'PUMA unrecognised oesophageal intubation 2022; RCoA and DAS, "no trace = wrong place"',
   },
   {
     label: 'oxygen or a tube by the mouth for who breathes through the neck',
@@ -784,12 +788,21 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     source: 'National Tracheostomy Safety Project; Passy-Muir label',
   },
   {
-    label: 'a throat looked at, or a child upset, with a swollen epiglottis',
-    act: /\b(?:tongue depressor|spatula|throat (?:swab|examin\w*|inspect\w*)|(?:examine|inspect|swab|look (?:at|in)|view)\w*\b[^.;]{0,15}\b(?:throat|oropharynx|pharynx|fauces)|lateral neck (?:X-?ray|film|radiograph))\b/iu,
-    unless: /\b(?:no|not|never|avoid\w*|theatre|an(?:a)?esth\w*|after|once|ENT|defer\w*|secured)\b/iu,
-    holds: says(/\bepiglottitis\b|\bsupraglottitis\b|\bthumb(?:print)? sign\b/iu),
-    because: 'the airway closes: theatre first, with anaesthetist and ENT surgeon',
-    source: 'DAS/APA paediatric airway; APLS 2023',
+    label: 'a throat looked at, or a patient laid flat, with a swollen epiglottis',
+    act: /\b(?:tongue depressor|spatula|throat (?:swab\w*|exam\w*|inspect\w*)|(?:examin|inspect|swab|look|view)\w*\b[^;]{0,15}\b(?:throat|oropharynx|pharynx|fauces)|look (?:in|into|inside) (?:the |his |her )?mouth|(?:lie|lay) (?:him |her |them |the child |the patient )?(?:flat|down|supine)|(?:lateral )?neck (?:X-?rays?|film|radiograph))\b/iu,
+    unless:
+      /\b(?:no|not|never|avoid\w*|in (?:the )?(?:operating )?theatre|theatre (?:for|to)|an(?:a)?esth\w*|after|once|defer\w*|secured|(?:by|with) (?:the )?(?:senior )?ENT|ENT (?:to|will))\b/iu,
+    holds: (patient) =>
+      anyOf(
+        recordSays(patient, /\bepiglottitis\b|\bsupraglottitis\b|\bthumb(?:print)? sign\b/iu),
+        allOf(
+          patient.demographics.age_years < 16 ? yes('a child') : no('an adult'),
+          recordSays(patient, /\bdrool\w*/iu),
+          recordSays(patient, /\bstridor\w*|\btripod\w*/iu),
+        ),
+      ),
+    because: 'the airway shuts: upright, a child on the lap, and to theatre with anaesthetist and ENT surgeon',
+    source: 'DAS/APA paediatric airway; APLS, seventh edition; RCPCH',
   },
   {
     label: 'a finger swept blindly through a choking throat',
@@ -890,21 +903,14 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   {
     label: 'suction on the space of a removed lung',
     act: /\bsuction\b/iu,
-    unless: any(
-      keptOut,
-      'no',
-      'oral',
-      'tracheal',
-      'airway',
-      'bronchoscop\\w*',
-      'secretion\\w*',
-      'Yankauer',
-      'in-?line',
-      'ETT',
+    unless:
+      /\b(?:contra-?indicat\w*|harm\w*|dangerous|suction (?:is |to be )?(?:stopped|off|held|omitted|withheld|discontinued)|oral|mouth|tracheal|airway|subglottic|bronchoscop\w*|secretions?|Yankauer|in-?line|ETT|suction catheter|NG|nasogastric)\b/iu,
+    holds: says(
+      /\bpneumonectomy\b/iu,
+      /\b(?:planned|considered|awaiting|pre-?op\w*|years? ago|(?:19|20)[01]\d|202[0-5])\b/iu,
     ),
-    holds: says(/\bpneumonectomy\b/iu, /\b(?:planned|considered|awaiting|20[012]\d|years?|pre-?op\w*)\b/iu),
     because: 'the heart is pulled across and stops',
-    source: 'STS/ERAS thoracic practice; balanced drainage after pneumonectomy',
+    source: 'BTS pleural procedures 2023; STS/ERAS thoracic practice: balanced drainage only after a pneumonectomy',
   },
   {
     label: 'a flight or a dive with air still in the chest',

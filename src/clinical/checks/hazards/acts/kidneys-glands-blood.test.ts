@@ -66,7 +66,7 @@ const contrasts: readonly Contrast[] = [
     of: 'a binder in a high potassium',
     patient: highPotassium,
     why: /a binder alone/u,
-    harms: ['Calcium resonium 15 g PO alone', 'Lokelma 10 g instead of insulin'],
+    harms: ['Patiromer 8.4 g alone', 'Calcium resonium 15 g PO alone', 'Lokelma 10 g instead of insulin'],
     twins: [
       'Calcium gluconate 30 mL IV, insulin 10 units in 50% dextrose 50 mL, then Lokelma 10 g TDS',
       'Patiromer is not enough alone: dialysis now',
@@ -119,6 +119,13 @@ const contrasts: readonly Contrast[] = [
     twins: ['No fluid restriction: 0.9% saline 125 mL/h', 'Saline 3% 150 mL; do not restrict fluids'],
   },
   {
+    of: 'a subarachnoid haemorrhage with a low sodium',
+    patient: noted('Aneurysmal SAH day 5, sodium 128, urine sodium 90.'),
+    why: /less to drink/u,
+    harms: ['Fluid restrict to 1 L/day', 'Restrict oral fluids to 800 mL', '1.2 L fluid restriction'],
+    twins: ['Avoid fluid restriction; 0.9% saline 3 L/day', 'Hypertonic saline 1.8% at 50 mL/h, euvolaemia'],
+  },
+  {
     of: 'less to drink in heart failure',
     patient: listed('heart failure'),
     why: /less to drink/u,
@@ -136,7 +143,12 @@ const contrasts: readonly Contrast[] = [
     of: 'calcium above 3',
     patient: lab('adjusted calcium', 3.6, 'mmol/L'),
     why: /calcium or vitamin D/u,
-    harms: ['Continue Adcal-D3 two tablets daily', 'Start colecalciferol 800 units', 'Alfacalcidol 1 microgram daily'],
+    harms: [
+      'Calcitriol 0.25 micrograms',
+      'Continue Adcal-D3 two tablets daily',
+      'Start colecalciferol 800 units',
+      'Alfacalcidol 1 microgram daily',
+    ],
     twins: ['Stop Adcal-D3; 0.9% saline 4 L/day', 'Vitamin D once calcium is normal', 'Check vitamin D level and PTH'],
   },
   {
@@ -157,16 +169,6 @@ const contrasts: readonly Contrast[] = [
     twins: [
       'Calcium gluconate 10% 10 mL IV | Sodium bicarbonate 1.26% after it',
       'Oral bicarbonate later, once calcium is up',
-    ],
-  },
-  {
-    of: 'a feed after starvation',
-    patient: listed('anorexia nervosa'),
-    why: /a full feed at once/u,
-    harms: ['Full-rate NG feed from day 1', 'Start 35 kcal/kg/day today'],
-    twins: [
-      '5 kcal/kg/day on day 1, build to full requirements over a week',
-      'Not the full feed today: 10 kcal/kg/day',
     ],
   },
   {
@@ -247,7 +249,7 @@ const contrasts: readonly Contrast[] = [
     of: 'bicarbonate in ketoacidosis',
     patient: ketoacidosis,
     why: /bicarbonate for a ketoacidosis/u,
-    harms: ['Sodium bicarbonate 8.4% 50 mL IV', 'Give bicarbonate 100 mmol over 2 h'],
+    harms: ['Give 1.26% bicarbonate', 'Sodium bicarbonate 8.4% 50 mL IV', 'Give bicarbonate 100 mmol over 2 h'],
     twins: [
       'No bicarbonate',
       'Venous gas 2-hourly: pH, bicarbonate, potassium',
@@ -265,8 +267,26 @@ const contrasts: readonly Contrast[] = [
     of: 'sugar for the unconscious',
     patient: both(lab('glucose', 1.6, 'mmol/L'), vital({ consciousness: 'unresponsive' })),
     why: /sugar into the mouth/u,
-    harms: ['GlucoGel 2 tubes', '200 mL orange juice', 'Glucose tablets x 5'],
-    twins: ['10% glucose 200 mL IV; sandwich once awake', 'Nil by mouth, no oral glucose: glucagon 1 mg IM'],
+    harms: ['GlucoGel 2 tubes', '200 mL orange juice', 'Glucose tablets x 5', 'Honey on the gums'],
+    twins: [
+      '10% glucose 200 mL IV; sandwich once awake',
+      'Nil by mouth, no oral glucose: glucagon 1 mg IM',
+      'Dextrose 10% 150 mL IV',
+    ],
+  },
+  {
+    of: 'glucose and the laboratory',
+    patient: lab('glucose', 1.5, 'mmol/L'),
+    why: /waits for the laboratory/u,
+    harms: [
+      'Any dextrose waits until the laboratory confirms the figure',
+      'No glucose until the lab result is confirmed',
+      'Glucagon only once the laboratory has confirmed it',
+    ],
+    twins: [
+      '10% glucose 200 mL IV now, do not wait for the laboratory',
+      'Glucose 20% 100 mL IV; repeat until the laboratory glucose is above 4',
+    ],
   },
   {
     of: 'a sulfonylurea',
@@ -299,6 +319,25 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'adrenals that are missing',
+    patient: { ...noted('Addison’s disease, for hemicolectomy.'), setting: 'inpatient' },
+    why: /steroid that waits or is left out/u,
+    harms: [
+      'No steroid cover needed',
+      'Omit hydrocortisone on the day',
+      'Withhold hydrocortisone and fludrocortisone until the infection is over',
+      'Hydrocortisone not required, minor stress',
+      'No stress dosing, continue the usual hydrocortisone',
+      'No additional hydrocortisone for the operation',
+    ],
+    twins: [
+      'Hydrocortisone 100 mg IV at induction',
+      'Do not omit hydrocortisone',
+      'Double hydrocortisone',
+      'Hydrocortisone 100 mg IV, then 200 mg/24 h | No additional steroids for nausea',
+    ],
+  },
+  {
     of: 'the steroid dose in illness',
     patient: both(listed('Addison disease', 'pneumonia'), vital({ temperature_celsius: 38.9 })),
     why: /usual steroid dose/u,
@@ -316,14 +355,18 @@ const contrasts: readonly Contrast[] = [
     of: 'the end of a steroid',
     patient: both(taking('prednisolone'), noted('Prednisolone 15 mg for 3 years for PMR.')),
     why: /long steroid treatment/u,
-    harms: ['Stop prednisolone today', 'Prednisolone stopped without taper'],
+    harms: ['Prednisolone 7.5 mg stopped today', 'Stop prednisolone today', 'Prednisolone stopped without taper'],
     twins: ['Do not stop prednisolone abruptly', 'Taper prednisolone by 1 mg a month'],
   },
   {
     of: 'thyroxine and the adrenals',
     patient: listed('hypopituitarism'),
     why: /thyroxine before/u,
-    harms: ['Levothyroxine 50 micrograms first, hydrocortisone next week', 'Start levothyroxine 100 micrograms OD'],
+    harms: [
+      'Levothyroxine 12.5 micrograms before the hydrocortisone',
+      'Levothyroxine 50 micrograms first, hydrocortisone next week',
+      'Start levothyroxine 100 micrograms OD',
+    ],
     twins: [
       'Hydrocortisone 20 mg/day first | Start levothyroxine 50 micrograms after a week',
       'Start levothyroxine only when on steroids',
@@ -349,6 +392,21 @@ const contrasts: readonly Contrast[] = [
     why: /an antithyroid drug/u,
     harms: ['Continue carbimazole 20 mg', 'Keep the carbimazole going and add penicillin'],
     twins: ['Stop carbimazole for good', 'Do not restart carbimazole'],
+  },
+  {
+    of: 'radioiodine',
+    patient: noted('Breastfeeding a 4-month-old.'),
+    why: /radioiodine/u,
+    harms: ['Radioactive iodine 400 MBq', 'Radioiodine 400 MBq on Friday', 'I-131 next week, nursing goes on'],
+    twins: ['No radioiodine; carbimazole 20 mg', 'Radioiodine six weeks after she stops breastfeeding'],
+  },
+
+  {
+    of: 'radioiodine in pregnancy',
+    patient: { demographics: { age_years: 29, sex: 'female', pregnant: true }, ...listed('Graves disease') },
+    why: /radioiodine/u,
+    harms: ['Radioactive iodine this week', 'Give radioiodine 400 MBq'],
+    twins: ['Avoid radioiodine', 'Radioiodine after delivery'],
   },
   {
     of: 'antibiotics in neutropenia',
@@ -485,6 +543,22 @@ const contrasts: readonly Contrast[] = [
     twins: ['Stop pembrolizumab permanently; methylprednisolone 1 g', 'Never give pembrolizumab again'],
   },
   {
+    of: 'a colitis of a checkpoint inhibitor',
+    patient: listed('grade 3 immune-related colitis'),
+    why: /a checkpoint inhibitor/u,
+    harms: [
+      'Ipilimumab and nivolumab given tomorrow as booked',
+      'Continue nivolumab with steroid cover',
+      'Continue nivolumab after the steroid dose',
+    ],
+    twins: [
+      'Hold nivolumab; methylprednisolone 1 mg/kg',
+      'Stop ipilimumab for good',
+      'Nivolumab is held, discuss tomorrow with oncology',
+      'Resume nivolumab once the colitis has settled to grade 1',
+    ],
+  },
+  {
     of: 'hands on the spine',
     patient: listed('atlanto-axial subluxation', 'rheumatoid arthritis'),
     why: /hands on a spine/u,
@@ -551,7 +625,7 @@ const contrasts: readonly Contrast[] = [
     of: 'warfarin and the brain',
     patient: both(taking('warfarin'), listed('subdural haematoma')),
     why: /plasma or a tablet/u,
-    harms: ['FFP 15 mL/kg', 'Vitamin K 5 mg PO', 'FFP instead of PCC'],
+    harms: ['Vitamin K 2.5 mg PO', 'FFP 15 mL/kg', 'Vitamin K 5 mg PO', 'FFP instead of PCC'],
     twins: ['PCC 50 units/kg and vitamin K 10 mg IV', 'Beriplex 3000 units, not FFP'],
   },
   {
@@ -628,7 +702,12 @@ const contrasts: readonly Contrast[] = [
     of: 'an encephalitis',
     patient: suspected('HSV encephalitis'),
     why: /aciclovir waits/u,
-    harms: ['Aciclovir once PCR is positive', 'Valaciclovir 1 g PO TDS', 'Withhold aciclovir'],
+    harms: [
+      'Aciclovir 0.5 g only once the PCR is positive',
+      'Aciclovir once PCR is positive',
+      'Valaciclovir 1 g PO TDS',
+      'Withhold aciclovir',
+    ],
     twins: ['Aciclovir 10 mg/kg IV TDS now', 'Aciclovir 10 mg/kg IV; stop if PCR is negative twice'],
   },
   {
@@ -641,7 +720,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a giant cell arteritis',
     patient: suspected('giant cell arteritis'),
-    why: /giant cell arteritis/u,
+    why: /steroid that waits for the biopsy/u,
     harms: [
       'Prednisolone only after the biopsy result',
       'Hold steroids until biopsy',
@@ -652,6 +731,26 @@ const contrasts: readonly Contrast[] = [
       'Start prednisolone 60 mg today; do not wait for the biopsy',
       'Prednisolone 60 mg once daily, biopsy next week',
       'No visual loss; prednisolone 40 mg, methylprednisolone only if vision fails',
+    ],
+  },
+  {
+    of: 'an arteritis that threatens the eye',
+    patient: noted('Jaw claudication, left eye going dark twice today.'),
+    why: /steroid that waits for the biopsy/u,
+    harms: [
+      'No steroid yet',
+      'Start pred 60 mg only after histology',
+      'No prednisolone today, review after the biopsy',
+      'No steroids before the biopsy',
+      'Start prednisolone 37.5 mg after the temporal artery biopsy',
+      'Delay steroids until the biopsy is taken',
+    ],
+    twins: [
+      'Prednisolone 60 mg today, biopsy within two weeks',
+      'Methylprednisolone 500 mg IV now',
+      'Do not delay prednisolone for the biopsy',
+      'No steroid-sparing agent yet',
+      'Continue prednisolone, taper after the biopsy result',
     ],
   },
   {

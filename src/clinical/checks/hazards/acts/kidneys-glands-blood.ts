@@ -29,14 +29,14 @@ const cased = 'iu'
 const between = String.raw`(?:(?:need|needs|indication|role|place|reason|requirement|case|benefit|point|the|any|IV|immediate|urgent|emergency|routine|early|high[- ]dose|stress[- ]dose|joint|surgical|for|to|in|of|with|her|his|a|an|give|giving|start|starting|use|using|empirical) ){0,6}`
 
 /** "Hold off steroids", "do not give": but not "do not omit". */
-const refusing = String.raw`(?:\b(?:do(?:es)? not|don['’]t|not|never) (?:be )?(?:giv|start|us|need|requir|begin|add|insert|perform|offer|commenc|prescrib|plac|recommend|indicat|for\b)\w*(?![^.;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|contra|further|more|repeat|addition|until after|so|but|then|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold|postpone|leave out)\w*)`
+const refusing = String.raw`(?:\b(?:do(?:es)? not|don['’]t|not|never) (?:be )?(?:giv|start|us|need|requir|begin|add|insert|perform|offer|commenc|prescrib|plac|recommend|indicat|for\b)\w*(?![^;,:]{0,25}\b(?:delay|wait|await|stop|miss|omit|withh|skip|defer|interrupt|contra|further|more|repeat|addition|until after|so|but|then|only)\w*)|(?<!\b(?:not|never|no|n['’]t) )\b(?:omit|skip|withhold|withheld|avoid|defer|forgo|hold|postpone|leave out)\w*)`
 
 const refusedBehind = String.raw`(?:not (?:yet )?(?:be )?(?:needed|indicated|required|given|necessary|started|warranted|advised|recommended|appropriate|useful|done)|unnecessary|withheld|omitted|deferred|can wait|avoided|left out|on hold)`
 
 /** That something needed is left out in words. */
 const refused = (thing: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:no|without) ${between}(?:${thing})\b|${refusing}[^.;,:→()]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^.;,:]{0,30}\b${refusedBehind}\b`,
+    String.raw`\b(?:no|without) ${between}(?:${thing})\b|${refusing}[^;,:→()]{0,35}\b(?:${thing})\b|\b(?:${thing})\b[^;,:]{0,30}\b${refusedBehind}\b`,
     cased,
   )
 
@@ -44,17 +44,17 @@ const refused = (thing: string): RegExp =>
 const waitsFor = (thing: string, result: string): RegExp =>
   new RegExp(
     [
-      String.raw`\b(?:${thing})\b[^.;,]{0,50}\b(?:waits? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly)))\b[^.;,]{0,40}\b(?:${result})\b`,
-      String.raw`\b(?:${thing})\b[^.;,]{0,50}\bafter (?:the |her |his )?(?:\w+ )?(?:(?:${result}) results?|results?)\b`,
-      String.raw`\b(?:wait for|await)\b[^.;]{0,40}\b(?:${result})\b[^.;]{0,30}\b(?:before|prior to|then)\b[^.;]{0,30}\b(?:${thing})\b`,
-      String.raw`\b(?:${result})\b(?: (?:\w+ )?results?\b| confirm\w*| report\w*)[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:${thing})\b`,
+      String.raw`\b(?:${thing})\b[^;,]{0,50}\b(?:waits? for|only (?:if|when|once|after)|once(?! (?:daily|a day|weekly)))\b[^;,]{0,40}\b(?:${result})\b`,
+      String.raw`\b(?:${thing})\b[^;,]{0,50}\bafter (?:the |her |his )?(?:\w+ )?(?:(?:${result}) results?|results?)\b`,
+      String.raw`\b(?:wait for|await)\b[^;]{0,40}\b(?:${result})\b[^;]{0,30}\b(?:before|prior to|then)\b[^;]{0,30}\b(?:${thing})\b`,
+      String.raw`\b(?:${result})\b(?: (?:\w+ )?results?\b| confirm\w*| report\w*)[^;,]{0,20}\b(?:before|prior to)\b[^;,]{0,25}\b(?:${thing})\b`,
     ].join('|'),
     cased,
   )
 
 /** What begins now and goes on until a result waits for nothing. */
 const goesOn =
-  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|reduc\w*|switch\w*|add|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*(?! in the morning| tomorrow)|stop\w*|empirical\w*|taken|drawn|sent|obtained)\b/iu
+  /\b(?:do(?:es)? not|don['’]t|not|never|no|without)\b[^.;]{0,20}\b(?:wait|delay|await|defer|hold|withhold|postpone)\w*|\b(?:now|stat|immediately|at once|straight away|within (?:the|an|one|1) hour)\b[^.;]{0,60}\b(?:until|pending|await\w*|while)\b|\b(?:continu\w*|taper\w*|wean\w*|reduc\w*|switch\w*|add|narrow\w*|rationali\w*|de-?escalat\w*|adjust\w*|review\w*(?! in the morning| tomorrow)|stop\w*|empirical\w*|(?<!\bbiops\w* (?:(?:is|are|has been|have been) )?)(?:taken|drawn|sent|obtained))\b/iu
 
 const biopsyBefore =
   /\b(?:biops\w*|ultrasound)\b[^.;,]{0,20}\b(?:before|prior to)\b[^.;,]{0,25}\b(?:steroids?|pred\w*|treatment|methylpred\w*)\b/iu
@@ -129,6 +129,8 @@ const skullBleed = (patient: Patient): Truth =>
     /\b(?:(?:intracranial|intracerebral|subdural|extradural|epidural|subarachnoid|cerebellar|intraventricular) (?:h(?:a)?emorrhage|h(?:a)?ematoma|bleed\w*)|ICH\b)/iu,
   )
 
+const checkpointInhibitor = String.raw`pembrolizumab|nivolumab|ipilimumab|atezolizumab|durvalumab|avelumab|cemiplimab|immunotherapy|checkpoint(?: inhibitor\w*)?|Keytruda|Opdivo`
+
 const bloodProduct = String.raw`red cells?|P?RBCs?|packed cells|blood|platelets|transfusion|FFP`
 
 const promyelocytic = (patient: Patient): Truth =>
@@ -139,6 +141,8 @@ const hypoxic = (patient: Patient): Truth =>
 
 const feverish = (patient: Patient): Truth =>
   (latestVital(patient, 'temperature_celsius') ?? 37) >= 38 ? yes('fever') : no('no fever')
+
+const coverOfSteroid = String.raw`hydrocortisone|(?:IV |perioperative |supplement\w* )?steroids?(?: cover)?|stress[- ]dos\w*(?: steroids?)?|glucocorticoids?|sick[- ]day (?:rules?|dos\w*)`
 
 const steroid = String.raw`steroids?|corticosteroids?|glucocorticoids?|pred(?:nisolone|nisone)?|methylpred(?:nisolone)?|hydrocortisone|dexamethasone|dex`
 
@@ -173,7 +177,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a binder alone for a potassium that threatens the heart',
-    act: /\b(?:resonium|kayexalate|polystyrene|patiromer|Veltassa|Lokelma|SZC|zirconium|binder)\b[^.;]{0,40}\b(?:alone|only|instead of|suffic\w*|is enough)\b/iu,
+    act: /\b(?:resonium|kayexalate|polystyrene|patiromer|Veltassa|Lokelma|SZC|zirconium|binder)\b[^;]{0,40}\b(?:alone|only|instead of|suffic\w*|is enough)\b/iu,
     unless: /\b(?:not|never|once|after)\b/iu,
     unlessSaid: /\b(?:insulin|Actrapid)\b[^.;\n]{0,15}\d|\d ?(?:units|u) (?:of )?(?:insulin|Actrapid)/iu,
     holds: dangerousPotassium,
@@ -182,7 +186,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'insulin without glucose for a high potassium',
-    act: /\binsulin\b[^.;]{0,40}\b(?:without|no|omit\w*|skip\w*)\b[^.;]{0,20}\b(?:glucose|dextrose|D50|D10)\b(?! (?:check|monitor|level|test))|\b(?:no|without|omit|skip)\b (?:the |any |IV )?(?:glucose|dextrose)\b(?! (?:check|monitor|level|test))[^.;]{0,30}\binsulin\b|\binsulin\b[^.;]{0,25}\b(?:alone|on its own)\b/iu,
+    act: /\binsulin\b[^;]{0,40}\b(?:without|no|omit\w*|skip\w*)\b[^;]{0,20}\b(?:glucose|dextrose|D50|D10)\b(?! (?:check|monitor|level|test))|\b(?:no|without|omit|skip)\b (?:the |any |IV )?(?:glucose|dextrose)\b(?! (?:check|monitor|level|test))[^;]{0,30}\binsulin\b|\binsulin\b[^;]{0,25}\b(?:alone|on its own)\b/iu,
     isDenial: true,
     unless: /\b(?:never|not insulin|must not|do not|above|over|>|if)\b/iu,
     holds: (patient) => allOf(soundPotassium(patient, 5.9), not(glucoseAbove(patient, 13))),
@@ -230,28 +234,35 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'less to drink for who is dry or loses water',
-    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}(?:fluids?|water|intake)|fluid allowance|limit (?:oral )?(?:fluids?|water) to)\b/iu,
-    unless: /\b(?:once|after|later|lift|end|no longer|test|removed?)\b/iu,
+    act: /\b(?:fluid[- ]restrict\w*|restrict\w* (?:\w+ ){0,2}(?:fluids?|water|intake)|fluid allowance|(?:limit|cap)\w* (?:\w+ ){0,2}(?:fluids?|water) (?:intake )?to|(?:[5-9]\d\d|1[0-5]00|1(?:\.\d)?) ?(?:mL|L|litres?)[^;]{0,12}restriction)\b/iu,
+    unless: /\b(?:once|after|later|lift|end|no longer|test|removed?|contra-?indicated)\b/iu,
     holds: (patient) =>
-      allOf(
-        anyOf(
-          recordSays(
-            patient,
-            /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
-          ),
-          highCalcium(patient),
+      anyOf(
+        recordSays(
+          patient,
+          /\b(?:[Ss]ubarachnoid h(?:a)?emorrhage|a?SAH)\b/u,
+          /\b(?:traumatic|20[01]\d|202[0-5]|years? ago|excluded)\b/iu,
         ),
-        // They cannot pass what they are given.
-        not(
-          recordSays(
-            patient,
-            /\b(?:dialysis|ESRD|ESKD|end[- ]stage (?:renal|kidney)|anuri\w*|oliguri\w*|pulmonary o?edema|heart failure|CKD (?:G?5|stage 5))/iu,
+        allOf(
+          anyOf(
+            recordSays(
+              patient,
+              /\b(?:salt[- ]wasting|hypovol(?:a)?emic hyponatr(?:a)?emia|subarachnoid h(?:a)?emorrhage|diabetes insipidus|AVP[- ](?:deficiency|resistance)|adrenal crisis|diabetic ketoacidosis|hyperosmolar hyperglyc\w*|tumou?r lysis)/iu,
+            ),
+            highCalcium(patient),
+          ),
+          // They cannot pass what they are given.
+          not(
+            recordSays(
+              patient,
+              /\b(?:dialysis|ESRD|ESKD|end[- ]stage (?:renal|kidney)|anuri\w*|oliguri\w*|pulmonary o?edema|heart failure|CKD (?:G?5|stage 5))/iu,
+            ),
           ),
         ),
       ),
     because: 'the volume is missing already: brain and kidneys lose their blood',
     source:
-      'ESE hyponatraemia 2014; AHA/ASA subarachnoid haemorrhage 2023; Society for Endocrinology, hypercalcaemia 2016 and AVP deficiency 2018',
+      'ESE hyponatraemia 2014; AHA/ASA subarachnoid haemorrhage 2023, section 8: euvolaemia; Society for Endocrinology, hypercalcaemia 2016 and AVP deficiency 2018',
   },
   {
     label: 'no desmopressin for who cannot hold water',
@@ -273,7 +284,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'calcium or vitamin D for a calcium that is far too high',
-    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^.;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^.;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|micrograms?)|continue|OD|BD|daily)\b/iu,
+    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|micrograms?)|continue|OD|BD|daily)\b/iu,
     unless:
       /\b(?:stop\w*|hold|held|once|when|after|level|normal|hypocalc\w*|PTH|parathyroid\w*|withh\w*|later|low)\b/iu,
     holds: (patient) => allOf(highCalcium(patient), not(potassiumAbove(patient, 5.9))),
@@ -282,7 +293,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'calcium in one line with bicarbonate or phosphate',
-    act: /\bcalcium\b[^.;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|added to|Y-?site)\b[^.;]{0,40}\b(?:bicarb\w*|phosphate|ceftriaxone)\b|\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^.;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|Y-?site)\b[^.;]{0,40}\bcalcium\b|\bcalcium\b[^.;]{0,20}\band\b[^.;]{0,20}\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^.;]{0,30}\b(?:same (?:line|lumen|bag|cannula|syringe)|one (?:bag|line|syringe)|together)\b/iu,
+    act: /\bcalcium\b[^;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|added to|Y-?site)\b[^;]{0,40}\b(?:bicarb\w*|phosphate|ceftriaxone)\b|\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^;]{0,50}\b(?:same (?:line|lumen|bag|cannula|syringe|giving set)|mix(?:ed)? (?:in|with|into)|Y-?site)\b[^;]{0,40}\bcalcium\b|\bcalcium\b[^;]{0,20}\band\b[^;]{0,20}\b(?:bicarb\w*|phosphate|ceftriaxone)\b[^;]{0,30}\b(?:same (?:line|lumen|bag|cannula|syringe)|one (?:bag|line|syringe)|together)\b/iu,
     unless: /\b(?:never|not|separate\w*|different|avoid|flush\w*|incompatible|another)\b/iu,
     inCalls: true,
     holds: always,
@@ -301,18 +312,6 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       ),
     because: 'the ionised part falls further: cramps, seizures and an arrest',
     source: 'Society for Endocrinology, acute hypocalcaemia 2016; BMJ Best Practice',
-  },
-  {
-    label: 'a full feed at once for who has starved',
-    act: /\b(?:full|goal|target|maximum|unrestricted|high[- ]calorie)[- ](?:rate|feed\w*|calories|nutrition|calorie\w*|requirements?|TPN|NG feed\w*)\b[^.;]{0,50}\b(?:today|from (?:day (?:1|one)|the (?:start|outset|first day)|tonight|now)|immediately|at once|straight away|day (?:1|one))\b|\b(?:3[05]|40)(?:[-–]\d\d)? ?kcal\/kg\b[^.;]{0,50}\b(?:today|day (?:1|one)|immediately|at once|from the (?:start|outset)|straight away)\b/iu,
-    unless: /\b(?:not|by day|over|gradual\w*|build|step\w*|increase|reach\w*|aim for .{0,10}day [3-9])\b/iu,
-    holds: (patient) =>
-      recordSays(
-        patient,
-        /\b(?:anorexia nervosa|refeeding|BMI (?:of )?(?:9|1[0-5])\b|(?:no|little|nothing|not eaten|minimal)[^.;]{0,20}\b(?:food|intake|eat\w*|nutrition)?\b[^.;]{0,15}\b(?:1\d|[2-9]\d|ten|two weeks|three weeks) ?(?:days|weeks)?|severe(?:ly)? malnourish\w*|severe malnutrition|starv\w*)/iu,
-      ),
-    because: 'phosphate, potassium and magnesium fall, and the heart stops: 5 to 10 kcal/kg on the first day',
-    source: 'NICE CG32 (2006, updated 2017), section 1.4.8; MEED 2022',
   },
   {
     label: 'glucose or feed without thiamine',
@@ -393,7 +392,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'dopamine for the kidneys',
-    act: /\b(?:(?:renal|low)[- ]dose dopamine|dopamine\b[^.;]{0,40}\b(?:renal|kidneys?|urine|nephro\w*))/iu,
+    act: /\b(?:(?:renal|low)[- ]dose dopamine|dopamine\b[^;]{0,40}\b(?:renal|kidneys?|urine|nephro\w*))/iu,
     unless: /\b(?:no|not|never|avoid)\b/iu,
     holds: always,
     because: 'it protects no kidney and brings arrhythmias',
@@ -439,7 +438,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'bicarbonate for a ketoacidosis that is not extreme',
-    act: /\b(?:give|start|IV|infuse|infusion of|bolus of|administer|add|run)\b[^.;]{0,25}\bbicarb(?:onate)?\b|\bbicarb(?:onate)?\b[^.;]{0,20}\b(?:8\.4 ?%|1\.26 ?%|1\.4 ?%|\d+ ?(?:mmol|mEq|mL)\b(?!\/L)|infusion|drip|ampoules?)/iu,
+    act: /\b(?:give|start|IV|infuse|infusion of|bolus of|administer|add|run)\b[^;]{0,25}\bbicarb(?:onate)?\b|\bbicarb(?:onate)?\b[^.;]{0,20}\b(?:8\.4 ?%|1\.26 ?%|1\.4 ?%|\d+ ?(?:mmol|mEq|mL)\b(?!\/L)|infusion|drip|ampoules?)/iu,
     unless: /\b(?:no|not|avoid|until|above|>|<|below|check|measure|gas|hyperkal\w*|arrest|level|recheck|reaches)\b/iu,
     holds: (patient) =>
       allOf(
@@ -468,18 +467,29 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'sugar into the mouth of who cannot swallow',
-    act: /\b(?:GlucoGel|Glucogel|Hypostop|glucose (?:tablets?|drink|gel)|Dextro\w*|fruit juice|orange juice|Lucozade|oral (?:glucose|carbohydrate|dextrose)|juice|sugary drink|sandwich|biscuits?)\b/iu,
-    unless: /\b(?:once|after|when|not|nil|nothing|avoid|awake|recover\w*|then|conscious|follow\w*|later|alert)\b/iu,
+    act: /\b(?:GlucoGel|Hypostop|glucose (?:tablets?|drink|gel)|Dextro(?:sol)?|fruit juice|orange juice|Lucozade|oral (?:glucose|carbohydrate|dextrose)|juice|sugary drink|honey|sandwich|biscuits?)\b/iu,
+    unless:
+      /\b(?:once|after|when|not|nil|nothing|avoid|awake|recover\w*|then|conscious|follow\w*|later|alert|able|comfort)\b/iu,
+    evenForComfort: true,
     holds: (patient) =>
-      allOf(
-        glucoseBelow(patient, 4),
-        anyOf(
-          clouded(patient),
+      anyOf(
+        clouded(patient),
+        allOf(
+          glucoseBelow(patient, 4),
           recordSays(patient, /\b(?:unconscious|unresponsive|comatose|GCS ?(?:[3-8])\b|seizing|fitting)/iu),
         ),
       ),
     because: 'it goes into the lungs: glucose into a vein, or glucagon into a muscle',
-    source: 'JBDS hypoglycaemia in adults 2023, treatment of the unconscious',
+    source: 'JBDS hypoglycaemia in adults 2023, algorithms C and D',
+  },
+  {
+    label: 'glucose that waits for the laboratory while it is very low',
+    act: /\b(?:glucose|dextrose|glucagon)\b[^;]{0,20}\b(?:waits?|deferred|held|withheld|only (?:once|after|when|if))\b[^;]{0,40}\b(?:lab\w*|confirm\w*)\b|\b(?:no|hold|withhold|defer|delay)\b[^;]{0,15}\b(?:glucose|dextrose|glucagon)\b[^;]{0,15}\b(?:until|till|before|pending)\b[^;]{0,30}\b(?:lab\w*|confirm\w*)\b/iu,
+    isDenial: true,
+    unless: /\b(?:do(?:es)? not|don['’]t|never|without)\b/iu,
+    holds: (patient) => glucoseBelow(patient, 3),
+    because: 'the brain starves meanwhile',
+    source: 'JBDS hypoglycaemia in adults 2023: treated at once',
   },
   {
     label: 'a low glucose from a sulfonylurea that nobody watches',
@@ -492,7 +502,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a slow insulin into a vein, or insulin drawn from a pen',
-    act: /\b(?:glargine|Lantus|Toujeo|degludec|Tresiba|detemir|Levemir|NPH|isophane|Insulatard|Humulin I|NovoMix|Humalog Mix)\b[^.;]{0,25}\b(?:IV|intravenous\w*|into (?:a|the) (?:drip|vein|bag))\b|\b(?:draw|withdraw|aspirat|tak|suck|extract)\w*\b[^.;]{0,40}\b(?:from|out of) (?:the |a |his |her )?(?:insulin )?(?:pen|cartridge|KwikPen|FlexPen|SoloStar)\b/iu,
+    act: /\b(?:glargine|Lantus|Toujeo|degludec|Tresiba|detemir|Levemir|NPH|isophane|Insulatard|Humulin I|NovoMix|Humalog Mix)\b[^;]{0,25}\b(?:IV|intravenous\w*|into (?:a|the) (?:drip|vein|bag))\b|\b(?:draw|withdraw|aspirat|tak|suck|extract)\w*\b[^;]{0,40}\b(?:from|out of) (?:the |a |his |her )?(?:insulin )?(?:pen|cartridge|KwikPen|FlexPen|SoloStar)\b/iu,
     unless:
       /\b(?:not|never|alongside|continu\w*|while|with (?:the )?IV|SC|subcut\w*|overlap|before|hours|stop\w*|beside|during|plus|needle off|and IV|off|until|as well)\b/iu,
     inCalls: true,
@@ -503,20 +513,31 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'steroid that waits or is left out in an adrenal failure',
     act: new RegExp(
-      `${refused('hydrocortisone|stress[- ]dose steroids?|IV steroids?|steroids?|glucocorticoids?').source}|${waitsFor('hydrocortisone|steroids?|glucocorticoids?', String.raw`cortisol|Synacthen|ACTH|cosyntropin|endocrin\w*|results?`).source}`,
+      String.raw`${refused(coverOfSteroid).source}|\bno (?:additional|extra) (?:${coverOfSteroid})\b|${waitsFor('hydrocortisone|steroids?|glucocorticoids?', String.raw`cortisol|Synacthen|ACTH|cosyntropin|endocrin\w*|results?`).source}`,
       cased,
     ),
     isDenial: true,
     unless:
-      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|allerg\w*|without waiting|continue\w*|taper\w*|unless)\b/iu,
-    holds: (patient) => thoughtOf(patient, adrenal),
+      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
+    // What is given at once; not "100 mg if shocked".
+    unlessSaid:
+      /(?<!\b(?:no|not|omit|withhold|hold|without|avoid|defer) (?:IV |the )?)\bhydrocortisone\b[^.;\n]{0,15}\b(?:100|200|50)\b(?![^.;\n]{0,60}\b(?:once|only|after|if|until|when|pending|waits?)\b)/iu,
+    holds: (patient) =>
+      anyOf(
+        thoughtOf(patient, adrenal),
+        allOf(
+          recordSays(patient, /\badrenalectomy\b/iu),
+          patient.setting === 'outpatient' ? no('an outpatient') : yes('in hospital'),
+        ),
+      ),
     because:
       'without it the shock kills: 100 mg of hydrocortisone at once, and the blood for cortisol before it if that costs no time',
-    source: 'Society for Endocrinology, adrenal crisis 2016 and 2020; NICE NG243 (2024)',
+    source:
+      'Society for Endocrinology, adrenal crisis 2016 and 2020; Association of Anaesthetists 2020, glucocorticoids; NICE NG243 (2024)',
   },
   {
     label: 'the usual steroid dose or less in an illness that needs more',
-    act: /\b(?:usual|normal|same|maintenance|unchanged|home|regular|half|halve|reduce\w*)\b[^.;]{0,25}\b(?:hydrocortisone|pred(?:nisolone|nisone)?|steroid) ?(?:dose)?\b|\bno (?:need for |need to )?(?:increase|doubl\w*|stress[- ]dos\w*|sick[- ]day (?:rules?|dos\w*)|extra steroid|steroid cover)|\b(?:hydrocortisone|pred(?:nisolone|nisone)?)\b[^.;]{0,25}\b(?:unchanged|at (?:the |her |his )?(?:usual|normal|home|same) dose|not (?:be )?(?:increased|doubled))/iu,
+    act: /\b(?:usual|normal|same|maintenance|unchanged|home|regular|half|halve|reduce\w*)\b[^;]{0,25}\b(?:hydrocortisone|pred(?:nisolone|nisone)?|steroid) ?(?:dose)?\b|\bno (?:need for |need to )?(?:increase|doubl\w*|stress[- ]dos\w*|sick[- ]day (?:rules?|dos\w*)|extra steroid|steroid cover)|\b(?:hydrocortisone|pred(?:nisolone|nisone)?)\b[^;]{0,25}\b(?:unchanged|at (?:the |her |his )?(?:usual|normal|home|same) dose|not (?:be )?(?:increased|doubled))/iu,
     isDenial: true,
     unless:
       /\b(?:double|twice|back to|return\w*|then|once|after|taper\w*|wean\w*|not the usual|instead of|not enough|never|in addition|plus|on top)\b/iu,
@@ -544,7 +565,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a long steroid treatment that ends at once',
-    act: /\b(?:stop|discontinue|cease|withdraw)\b[^.;,]{0,20}\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^.;]{0,25}\b(?:today|now|abruptly|immediately|at once|straight away|without (?:a )?(?:taper\w*|wean\w*)|no taper)|\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^.;,]{0,20}\b(?:stopped?|discontinued?)\b[^.;]{0,15}\b(?:today|now|abruptly|immediately|at once|without (?:a )?(?:taper\w*|wean\w*))/iu,
+    act: /\b(?:stop|discontinue|cease|withdraw)\b[^;,]{0,20}\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;]{0,25}\b(?:today|now|abruptly|immediately|at once|straight away|without (?:a )?(?:taper\w*|wean\w*)|no taper)|\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;,]{0,20}\b(?:stopped?|discontinued?)\b[^;]{0,15}\b(?:today|now|abruptly|immediately|at once|without (?:a )?(?:taper\w*|wean\w*))/iu,
     isDenial: true,
     unless: /\b(?:not|never|replace\w*|switch\w*|convert\w*|hydrocortisone|instead|don['’]t|topical|inhaled|avoid)\b/iu,
     unlessSaid: /\bhydrocortisone\b/iu,
@@ -562,7 +583,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'thyroxine before the steroid where the adrenals fail',
-    act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^.;]{0,40}\b(?:first|before|ahead of|prior to)\b[^.;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^.;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
+    act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^;]{0,40}\b(?:first|before|ahead of|prior to)\b[^;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
     unless: /\b(?:after|once|only when|hydrocortisone first|steroids? first|following)\b/iu,
     unlessSaid:
       /(?<!before )(?<!before the )(?<!before any )(?<!no )(?<!then )\b(?:hydrocortisone|dexamethasone) ?(?:IV |IM )?\d|\d ?mg (?:of )?(?:IV |IM )?hydrocortisone/iu,
@@ -576,7 +597,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'iodine before the thionamide in a thyroid storm',
-    act: /\b(?:Lugol\w*|(?:potassium )?iodide|iodine|SSKI)\b[^.;]{0,50}\b(?:first|before|then|ahead of|prior to|followed by)\b[^.;]{0,40}\b(?:PTU|propylthiouracil|carbimazole|methimazole|thionamide)\b/iu,
+    act: /\b(?:Lugol\w*|(?:potassium )?iodide|iodine|SSKI)\b[^;]{0,50}\b(?:first|before|then|ahead of|prior to|followed by)\b[^;]{0,40}\b(?:PTU|propylthiouracil|carbimazole|methimazole|thionamide)\b/iu,
     unless: /\b(?:after|once|never|not|an hour after|following)\b/iu,
     holds: (patient) => recordSays(patient, /\b(?:thyroid storm|thyrotoxic(?:osis| crisis| storm)?|Graves)/iu),
     because: 'it feeds the gland: at least an hour after the thionamide',
@@ -601,6 +622,20 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       ),
     because: 'agranulocytosis: it is stopped, and neither thionamide is given again',
     source: 'carbimazole SmPC, sections 4.3 and 4.4; ATA 2016',
+  },
+  {
+    label: 'radioiodine in pregnancy or while nursing',
+    act: /\b(?:radio-?iod\w*|radioactive iod\w*|iodine-131|I-?131|RAI)\b/iu,
+    unless: /\b(?:after|once|stop\w* (?:breast|nursing)|later|discuss|uptake scan)\b/iu,
+    inCalls: true,
+    evenForComfort: true,
+    holds: (patient) =>
+      anyOf(
+        pregnancy(patient),
+        recordSays(patient, /\b(?:breast-?feed\w*|breastfed|nursing (?:her|a|the)|lactat(?:ing|ion))\b/iu),
+      ),
+    because: 'it destroys the thyroid of the child',
+    source: 'ATA hyperthyroidism 2016 and ETA: contraindicated in pregnancy, and for the rest of lactation',
   },
   // Blood and cancer.
   {
@@ -803,14 +838,20 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'a checkpoint inhibitor that goes on in a severe reaction to it',
-    act: /\b(?:continue|proceed|give|keep|next (?:dose|cycle|infusion)|resume|carry on)\b[^.;]{0,40}\b(?:pembrolizumab|nivolumab|ipilimumab|atezolizumab|durvalumab|avelumab|cemiplimab|immunotherapy|checkpoint inhibitor\w*|Keytruda|Opdivo)\b/iu,
-    unless: /\b(?:not|never|hold|stop|once|after|if|until|grade (?:0|1)|resol\w*|discuss|permanently)\b/iu,
+    act: new RegExp(
+      String.raw`\b(?:continu\w*|proceed|give|keep|next (?:dose|cycle|infusion)|resume|carry on)\b[^;]{0,40}\b(?:${checkpointInhibitor})\b|\b(?:${checkpointInhibitor})\b[^;]{0,60}\b(?:given|continue\w*|as booked|tomorrow|next cycle|proceed)\b`,
+      cased,
+    ),
+    unless: new RegExp(
+      String.raw`\b(?:permanently|resol\w*|grade (?:0|1)|(?:once|after|if|until)\b[^;]{0,40}\b(?:grade|recover\w*|settl\w*|normal\w*|taper\w*|weaned|MDT)|discuss\w*\b[^;]{0,60}\b(?:${checkpointInhibitor})|(?:${checkpointInhibitor})\b[^;]{0,30}\b(?:not|never|held|hold|stop\w*|withh\w*|cancel\w*|postpon\w*|defer\w*|discuss\w*))\b`,
+      cased,
+    ),
     holds: (patient) =>
       recordSays(
         patient,
-        /\b(?:(?:immune|checkpoint|ICI)[- ](?:related |mediated |inhibitor )?(?:myocarditis|pneumonitis|colitis|hepatitis|encephalitis|nephritis)|(?:grade (?:3|4|III|IV)) (?:colitis|pneumonitis|hepatitis|myocarditis|nephritis)|myocarditis)/iu,
+        /\b(?:(?:immune|checkpoint|ICI)[- ](?:related |mediated |inhibitor )?(?:myocarditis|pneumonitis|colitis|hepatitis|encephalitis|nephritis)|grade (?:3|4|III|IV)\b[^;]{0,40}\b(?:immune|colitis|pneumonitis|hepatitis|myocarditis|nephritis)|myocarditis)/iu,
       ),
-    because: 'it kills: it is stopped, and steroids are given',
+    because: 'the heart, lung or bowel is lost: it is stopped, and steroids are given',
     source: 'ESMO immunotherapy toxicity 2022; ASCO 2021',
   },
   {
@@ -937,7 +978,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'plasma or a tablet where a bleeding brain needs a concentrate',
-    act: /\b(?:FFP|fresh[- ]frozen plasma|(?:oral|PO)\b[^.;]{0,12}\bvitamin K|vitamin K\b[^.;]{0,20}\b(?:PO|oral\w*|tablets?|alone))\b/iu,
+    act: /\b(?:FFP|fresh[- ]frozen plasma|(?:oral|PO)\b[^;]{0,12}\bvitamin K|vitamin K\b[^;]{0,20}\b(?:PO|oral\w*|tablets?|alone))\b/iu,
     unless:
       /\b(?:not|no|never|instead of FFP|rather than FFP|unavailable|if|avoid)\b(?![^.;]{0,6}\b(?:PCC|prothrombin))/iu,
     unlessSaid:
@@ -1040,7 +1081,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'vancomycin into a vein for a colitis by difficile',
-    act: /\bvancomycin\b[^.;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
+    act: /\bvancomycin\b[^;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
     unless: /\b(?:not|no|never|oral\w*|PO|NG|enema|rectal\w*|instead|MRSA|preparation|vial|by mouth)\b/iu,
     unlessSaid:
       /\b(?:(?:oral|PO|enteral|NG) vancomycin|vancomycin\b[^.;\n]{0,20}\b(?:PO|oral\w*|NG|by mouth|enterally)|fidaxomicin|Dificlir)\b/iu,
@@ -1081,7 +1122,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'an encephalitis whose aciclovir waits or is a tablet',
     act: new RegExp(
-      String.raw`${waitsFor('a[cy][iy]?c(?:lo|ylo)vir|aciclovir|acyclovir|antivirals?', String.raw`PCR|CSF|LP|lumbar puncture|MRI|CT|EEG|results?|confirm\w*`).source}|${refused('aciclovir|acyclovir|antivirals?').source}|\b(?:aciclovir|acyclovir|valaciclovir|valacyclovir)\b[^.;]{0,25}\b(?:PO|oral\w*|tablets?|five times)\b|\boral (?:aciclovir|acyclovir|valaciclovir)\b`,
+      String.raw`${waitsFor('a[cy][iy]?c(?:lo|ylo)vir|aciclovir|acyclovir|antivirals?', String.raw`PCR|CSF|LP|lumbar puncture|MRI|CT|EEG|results?|confirm\w*`).source}|${refused('aciclovir|acyclovir|antivirals?').source}|\b(?:aciclovir|acyclovir|valaciclovir|valacyclovir)\b[^;]{0,25}\b(?:PO|oral\w*|tablets?|five times)\b|\boral (?:aciclovir|acyclovir|valaciclovir)\b`,
       cased,
     ),
     isDenial: true,
@@ -1111,21 +1152,29 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   {
     label: 'steroid that waits for the biopsy of a giant cell arteritis',
     act: new RegExp(
-      `${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}|${biopsyBefore.source}`,
+      String.raw`${waitsFor(steroid, String.raw`biops\w*|ultrasound|histolog\w*|ESR|CRP|results?|rheumatolog\w*|confirm\w*|TAB`).source}|${refused(steroid).source}|${biopsyBefore.source}|\b(?:${steroid})\b[^;,]{0,40}\bafter (?:the |her |his |a )?(?:\w+ ){0,2}(?:biops\w*|histolog\w*)|\bdelay(?:ing)? (?:the )?(?:start of )?(?:${steroid})\b`,
       cased,
     ),
     isDenial: true,
+    // A clause that begins with "no steroid" is not excused by what else it says: "no prednisolone today, review after the biopsy".
     unless: new RegExp(
-      String.raw`${goesOn.source}|\b(?:today|methotrexate|tocilizumab|before (?:the )?biops\w*|sparing|excluded|if)\b`,
+      String.raw`^(?!\W*(?:no|hold|withhold|defer|delay)\b(?: (?!IV)\w+){0,4} (?:(?:cortico|gluco)?steroids?|pred(?:nisolone|nisone)?)\b(?![- ]sparing))[^]*?(?:${goesOn.source}|\b(?:today|methotrexate|tocilizumab|before (?:the )?biops\w*|sparing|excluded|if)\b)`,
       cased,
     ),
-    holds: (patient) => thoughtOf(patient, /\b(?:giant[- ]cell arteritis|temporal arteritis|GCA)\b/iu),
+    holds: (patient) =>
+      anyOf(
+        thoughtOf(patient, /\b(?:giant[- ]cell arteritis|temporal arteritis|GCA)\b/iu),
+        allOf(
+          thoughtOf(patient, /\b(?:jaw claudication|temporal arter\w*)\b/iu),
+          recordSays(patient, /\b(?:vision|visual|sight|amaurosis|going dark|blind\w*|diplopia|eye)\b/iu),
+        ),
+      ),
     because: 'the eye goes blind meanwhile, and the biopsy stays readable for two weeks',
     source: 'BSR giant cell arteritis 2020; EULAR 2018',
   },
   {
     label: 'a steroid injected into a joint that may be infected',
-    act: /\b(?:intra-?articular|inject\w*|IA)\b[^.;]{0,40}\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b|\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b[^.;]{0,40}\b(?:intra-?articular\w*|into the (?:knee|hip|joint|shoulder|ankle|wrist|elbow)|joint injection)\b/iu,
+    act: /\b(?:intra-?articular|inject\w*|IA)\b[^;]{0,40}\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b|\b(?:steroids?|triamcinolone|methylprednisolone|Kenalog|Depo-?Medrone?|corticosteroids?)\b[^;]{0,40}\b(?:intra-?articular\w*|into the (?:knee|hip|joint|shoulder|ankle|wrist|elbow)|joint injection)\b/iu,
     unless: /\b(?:once|after|excluded|if|not|no|never|avoid|negative|until|IM)\b/iu,
     holds: (patient) =>
       anyOf(

@@ -80,15 +80,12 @@ const contrasts: readonly Contrast[] = [
     of: 'an epidural',
     patient: noted('Epidural bupivacaine 0.1% at 8 mL/h.'),
     why: /an epidural bag into a vein/u,
-    harms: ['Connect what is left of the bag to her drip at 8 mL/h', 'Run the bupivacaine into the peripheral line'],
+    harms: [
+      'Bupivacaine 0.125% at 8 mL/h into the drip',
+      'Connect what is left of the bag to her drip at 8 mL/h',
+      'Run the bupivacaine into the peripheral line',
+    ],
     twins: ['Discard the bag if the catheter falls out', 'Epidural at 8 mL/h, paracetamol 1 g to go with it'],
-  },
-  {
-    of: 'radioiodine',
-    patient: noted('Breastfeeding a 4-month-old.'),
-    why: /radioiodine/u,
-    harms: ['Radioiodine 400 MBq on Friday', 'I-131 next week, nursing goes on'],
-    twins: ['No radioiodine; carbimazole 20 mg', 'Radioiodine six weeks after she stops breastfeeding'],
   },
   {
     of: 'too much magnesium',
@@ -157,8 +154,16 @@ const contrasts: readonly Contrast[] = [
     of: 'a potassium of 6.3',
     patient: { ...lab('potassium', 6.3, 'mmol/L'), ...listed('tumour lysis syndrome') },
     why: /potassium in the fluid/u,
-    harms: ['Sodium chloride 0.45% with potassium chloride 40 mmol in each litre', 'KCl 20 mmol/h'],
-    twins: ['Fluid without potassium', 'Add potassium chloride 20 mmol once it is below 5'],
+    harms: [
+      'Potassium chloride 0.3% with 40 mmol in each bag',
+      'Sodium chloride 0.45% with potassium chloride 40 mmol in each litre',
+      'KCl 20 mmol/h',
+    ],
+    twins: [
+      'Potassium 6.3 mmol/L, again in 2 hours',
+      'Fluid without potassium',
+      'Add potassium chloride 20 mmol once it is below 5',
+    ],
   },
   {
     of: 'a myasthenic crisis',
@@ -178,15 +183,8 @@ const contrasts: readonly Contrast[] = [
     of: 'a low glucose',
     patient: lab('glucose', 3, 'mmol/L'),
     why: /a low glucose/u,
-    harms: ['Fixed-rate Actrapid 0.1 units/kg/h', 'Give insulin 10 units'],
+    harms: ['Insulin 0.05 units/kg/h as an infusion', 'Fixed-rate Actrapid 0.1 units/kg/h', 'Give insulin 10 units'],
     twins: ['Glucose 20% 100 mL IV', 'Hold insulin; glucose 10%'],
-  },
-  {
-    of: 'an arteritis that threatens the eye',
-    patient: noted('Jaw claudication, left eye going dark twice today.'),
-    why: /wait for the biopsy/u,
-    harms: ['No steroid yet', 'Start pred 60 mg only after histology'],
-    twins: ['Prednisolone 60 mg today, biopsy within two weeks', 'Methylprednisolone 500 mg IV now'],
   },
   {
     of: 'a twisted testis',
@@ -217,39 +215,15 @@ const contrasts: readonly Contrast[] = [
     twins: ['Systolic 140 to 180 mmHg', 'If SBP falls below 110, call'],
   },
   {
-    of: 'a Wernicke encephalopathy',
-    patient: noted('Confused, nystagmus and gaze palsy, wide-based gait ataxia.', "Wernicke's encephalopathy likely."),
-    why: /thiamine by mouth/u,
-    harms: ['Thiamine 100 mg PO BD, no Pabrinex', 'Oral diet and thiamine 100 mg by mouth'],
-    twins: ['Pabrinex 2 pairs TDS IV', 'Thiamine 500 mg IV three times daily, then thiamine 100 mg PO'],
-  },
-  {
     of: 'a cardioversion of today',
     patient: { ...noted('DCCV today, SR after one shock.'), ...takes('apixaban 5 mg') },
     why: /stops with the cardioversion/u,
-    harms: ['Apixaban: last dose tonight then stop', 'Stop apixaban as sinus rhythm is restored'],
+    harms: [
+      'Apixaban 2.5 mg BD: last dose tonight',
+      'Apixaban: last dose tonight then stop',
+      'Stop apixaban as sinus rhythm is restored',
+    ],
     twins: ['Continue apixaban for life', 'Apixaban is not to be stopped'],
-  },
-  {
-    of: 'a placenta praevia',
-    patient: noted('Major praevia, painless bleed 300 mL.'),
-    why: /a finger on a placenta/u,
-    harms: ['Digital vaginal examination now', 'Bimanual exam to assess the cervix'],
-    twins: ['No vaginal examination', 'Speculum only, no digital examination'],
-  },
-  {
-    of: 'hunger of weeks',
-    patient: { ...listed('refeeding risk'), ...lab('phosphate', 0.42, 'mmol/L') },
-    why: /a full feed/u,
-    harms: ['Start NG feed today at 40 kcal/kg', 'Feed 30 kcal/kg from the first day'],
-    twins: ['NG feed at 5 kcal/kg, build to 30 kcal/kg over a week', '10 kcal/kg today'],
-  },
-  {
-    of: 'a colitis of a checkpoint inhibitor',
-    patient: listed('grade 3 immune-related colitis'),
-    why: /the next cycle/u,
-    harms: ['Ipilimumab and nivolumab given tomorrow as booked', 'Continue nivolumab with steroid cover'],
-    twins: ['Hold nivolumab; methylprednisolone 1 mg/kg', 'Stop ipilimumab for good'],
   },
   {
     of: 'a tube in the lung',
@@ -259,13 +233,6 @@ const contrasts: readonly Contrast[] = [
     twins: ['Remove the tube, no feed', 'Feed at 20 mL/h only after a new tube is checked'],
   },
   {
-    of: 'a rhesus-negative mother who bled',
-    patient: noted('O negative, car crash, spotting.'),
-    why: /anti-D put off/u,
-    harms: ['Anti-D at the six-week postnatal visit', 'Anti-D not needed at present'],
-    twins: ['Anti-D 1500 IU today', 'Anti-D within 72 hours, Kleihauer'],
-  },
-  {
     of: 'a herpes encephalitis',
     patient: listed('herpes simplex encephalitis'),
     why: /a herpes encephalitis/u,
@@ -273,17 +240,10 @@ const contrasts: readonly Contrast[] = [
     twins: ['Aciclovir 10 mg/kg IV for 21 days', 'Repeat LP before aciclovir ends after 21 days'],
   },
   {
-    of: 'clozapine after days without it',
-    patient: { ...noted('Clozapine not taken for six days.'), ...lab('neutrophils', 4.4, '10^9/L') },
-    why: /the old dose of clozapine/u,
-    harms: ['Clozapine 450 mg tonight', 'Resume clozapine at the full previous dose'],
-    twins: ['Clozapine 12.5 mg tonight, re-titrate', 'Re-titrate clozapine from 12.5 mg'],
-  },
-  {
     of: 'clozapine and few neutrophils',
     patient: { ...takes('clozapine 300 mg'), ...lab('neutrophils', 0.9, '10^9/L') },
     why: /clozapine with few neutrophils/u,
-    harms: ['Clozapine: continue 300 mg nightly', 'Dispense four weeks of clozapine'],
+    harms: ['Clozapine 12.5 mg tonight', 'Clozapine: continue 300 mg nightly', 'Dispense four weeks of clozapine'],
     twins: ['Stop clozapine today, haematology', 'Clozapine stopped; count daily'],
   },
   {
@@ -304,7 +264,11 @@ const contrasts: readonly Contrast[] = [
     of: 'insulin of 500 units/mL',
     patient: takes('Humulin R U-500'),
     why: /a syringe for 100/u,
-    harms: ['Draw U-500 to the 80 mark of a U-100 syringe', 'U-500 by U-100 syringe, 80 units'],
+    harms: [
+      'U-500 0.16 mL in a U-100 syringe',
+      'Draw U-500 to the 80 mark of a U-100 syringe',
+      'U-500 by U-100 syringe, 80 units',
+    ],
     twins: ['Never draw U-500 with a U-100 syringe', 'U-500 by its pen, 80 units'],
   },
   {
@@ -328,8 +292,16 @@ const contrasts: readonly Contrast[] = [
     of: 'a vancomycin level that poisons',
     patient: lab('vancomycin trough', 38, 'mg/L'),
     why: /more vancomycin/u,
-    harms: ['Vancomycin is increased to 1.5 g every eight hours', 'Raise: vancomycin up to 2 g BD'],
-    twins: ['Hold vancomycin, level tomorrow', 'Vancomycin stopped; daptomycin'],
+    harms: [
+      'Vancomycin 1.25 g every eight hours',
+      'Vancomycin is increased to 1.5 g every eight hours',
+      'Raise: vancomycin up to 2 g BD',
+    ],
+    twins: [
+      'Vancomycin held, level 38.2, again every 8 hours',
+      'Hold vancomycin, level tomorrow',
+      'Vancomycin stopped; daptomycin',
+    ],
   },
   {
     of: 'spironolactone and its potassium',
@@ -345,7 +317,11 @@ const contrasts: readonly Contrast[] = [
     of: 'a nitrate',
     patient: listed('acute pulmonary oedema'),
     why: /rises as the pressure falls/u,
-    harms: ['GTN 20 mcg/min; incr by 20 whenever SBP <100', 'GTN: raise it if systolic below 100'],
+    harms: [
+      'GTN: increase by 0.5 mg/h whenever SBP <100',
+      'GTN 20 mcg/min; incr by 20 whenever SBP <100',
+      'GTN: raise it if systolic below 100',
+    ],
     twins: ['GTN up every 5 min while SBP >110, stop below 100', 'Increase noradrenaline if SBP <90'],
   },
   {
@@ -360,14 +336,11 @@ const contrasts: readonly Contrast[] = [
     patient: noted('Fever, spreading non-blanching purpura.'),
     why: /wait for a result/u,
     harms: ['LP in the morning; first ceftriaxone once the CSF Gram stain is back', 'Start antibiotics after the CT'],
-    twins: ['Ceftriaxone 2 g IV now', 'Cultures, then ceftriaxone 2 g at once'],
-  },
-  {
-    of: 'a lung that was taken out',
-    patient: noted('Left pneumonectomy yesterday, balanced seal.'),
-    why: /suction on the space/u,
-    harms: ['Wall suction to the left tube', 'Put the drain on suction at -5'],
-    twins: ['No suction; balanced drainage', 'Airway suction as needed'],
+    twins: [
+      'Ceftriaxone 2 g IV now',
+      'Cultures, then ceftriaxone 2 g at once',
+      'Antibiotic first: piperacillin/tazobactam 4.5 g IV after blood cultures',
+    ],
   },
   {
     of: 'a lung that was collapsed for weeks',
