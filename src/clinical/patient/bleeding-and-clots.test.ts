@@ -91,4 +91,10 @@ describe('plateletsFellOnHeparin', () => {
   ] as const)('reads %s', (_, values, expected) => {
     expect(fell(...values)).toBe(expected)
   })
+
+  it('reads the fall from results alone', () => {
+    const labs = results('platelets', '10^9/L', [284, 8], [61, 20])
+    expect(plateletsFellOnHeparin(read({ labs, medications: [{ name: 'enoxaparin' }] })).value).toBe('true')
+    expect(plateletsFellOnHeparin(read({ labs, medications: [{ name: 'apixaban' }] })).value).toBe('false')
+  })
 })

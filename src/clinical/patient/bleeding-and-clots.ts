@@ -99,7 +99,8 @@ export function majorBleeding(patient: Patient): Truth {
 
 /** Platelets that fell by half or more while a heparin is given, as the notes and the latest result tell. Source: the 4Ts score, Lo 2006, https://doi.org/10.1111/j.1538-7836.2006.01787.x */
 export function plateletsFellOnHeparin({ labs, notes, medications }: Patient): Truth {
-  const latest = latestLab(labs.filter(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim())))
+  const counts = labs.filter(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim()))
+  const latest = latestLab(counts)
   const text = notes.map((note) => note.text).join('\n')
   const hasHeparin =
     medications.some(({ name }) => /heparin|enoxaparin|dalteparin|tinzaparin/iu.test(name)) ||
@@ -109,7 +110,7 @@ export function plateletsFellOnHeparin({ labs, notes, medications }: Patient): T
   const before = [...text.matchAll(/\b(?:platelets?|plt)\b[^.;\d]{0,24}(?<value>\d{3})(?!\d)/giu)].map(({ groups }) =>
     Number(groups?.['value']),
   )
-  const highest = Math.max(0, ...before.filter((value) => value <= 900))
+  const highest = Math.max(0, ...[...before, ...counts.map(({ value }) => value)].filter((value) => value <= 900))
   return latest.value <= highest / 2
     ? yes(`platelets ${highest}, now ${latest.value}, on a heparin`)
     : no('no fall of platelets on heparin')

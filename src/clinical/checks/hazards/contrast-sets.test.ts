@@ -824,6 +824,54 @@ const contrasts: readonly Contrast[] = [
     twins: ['Letrozole 2.5 mg once daily', 'No surgery, as she has declined it'],
   },
   {
+    of: 'the phases of an anticoagulant',
+    patient: listed('pulmonary embolism'),
+    why: /begins with the lower dose/u,
+    harms: [
+      'Rivaroxaban 20 mg once daily for 21 days, then go up to 15 mg BID from day 22',
+      'Apixaban 5 mg BD for 7 days, then 10 mg BD',
+    ],
+    twins: [
+      'Rivaroxaban 15 mg BID for 21 days, then 20 mg daily',
+      'Apixaban 10 mg BD for 7 days, then 5 mg BD for six months',
+    ],
+  },
+  {
+    of: 'who goes home while carbon dioxide is retained',
+    patient: {
+      setting: 'emergency',
+      ...listed('COPD exacerbation'),
+      labs: [
+        { ...lab('pH', 7.29, 'pH'), specimen: 'arterial-blood' },
+        { ...lab('pCO2', 8.6, 'kPa'), specimen: 'arterial-blood' },
+      ],
+    },
+    why: /sent home.*arterial pH 7\.29/u,
+    harms: ['Discharge home today with the early supported discharge team', 'Home on prednisolone'],
+    twins: ['Admit, non-invasive ventilation', 'Home once the gas is normal'],
+  },
+  {
+    of: 'an effusion tapped on the other side, to a stated volume',
+    patient: { pleural_effusion: { side: 'left', hemithorax_share: 0.5 } },
+    why: /confirm the side/u,
+    harms: ['RIGHT thoracentesis today, stop at 1.5 L, cough or chest pressure'],
+    twins: ['LEFT thoracentesis today, stop at 1.5 L', 'Right thoracentesis is not done'],
+  },
+  {
+    of: 'a result of the next bed',
+    patient: noted('K 7.1 belongs to bed 14, tube mislabeled at 06:05. Her own redraw: K 3.0.'),
+    why: /gives it to somebody else/u,
+    harms: [
+      'For K 7.1: insulin regular 10 units IV with glucose 25 g',
+      'Calcium gluconate 30 mL for the potassium; K 7.1, recheck in 2 h',
+    ],
+    twins: [
+      'K 7.1 is not hers: no insulin',
+      'Potassium chloride 40 mmol for K 3.0',
+      'Void the K 7.1 (mislabeled tube)',
+    ],
+  },
+  {
     of: 'a number of another person',
     patient: noted('MRN 4410982. Fever and cough.'),
     why: /another number than the record/u,

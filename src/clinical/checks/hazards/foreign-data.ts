@@ -170,6 +170,30 @@ const noticed = new RegExp(
   'iu',
 )
 
+/** "K 7.1 belongs to bed 14, tube mislabelled": a value that a note gives to somebody else. */
+const disowns =
+  /\b(?<what>K|potassium|Na|sodium|Hb|ha?emoglobin|troponin|glucose|creatinine|lactate|INR|platelets?|CRP)\+?\s(?:of |is |was |result )?(?<value>\d+(?:\.\d+)?)\b[^.;]{0,30}\b(?:belongs? to|(?:is|was) (?:from|of) (?:bed|another|the other|some(?:one|body))|another patient|wrong (?:patient|tube|label)|mis-?labell?ed|void(?:ed|ing))\b/iu
+
+/** An action on a value that is somebody else's, by its name and number: "For K 7.1: insulin". */
+function disownedResult(actions: readonly { readonly text: string }[], patient: Patient): string | undefined {
+  for (const { text } of patient.notes) {
+    const found = disowns.exec(text)
+    if (found?.groups === undefined) continue
+    const { what = '', value = '' } = found.groups
+    const acts = new RegExp(
+      String.raw`\b${what}\+?\s(?:of |is )?${value.replace('.', String.raw`\.`)}(?![\d.]\d)`,
+      'iu',
+    )
+    const action = actions.find((one) => acts.test(one.text) && !noticed.test(one.text) && !setsAside.test(one.text))
+    if (action !== undefined)
+      return `the answer acts on ${quote(`${what} ${value}`)} (${quote(action.text)}), and the record gives it to somebody else (${quote(found[0])}) (${source})`
+  }
+  return undefined
+}
+
+/** What an action says of a value that it does not follow. */
+const setsAside = /\b(?:not|no|void\w*|mis-?labell?ed|discard\w*|belongs|erroneous|spurious|false|wrong)\b/iu
+
 /**
  * Findings of somebody else that an answer rests on: a row of its evidence that repeats a note of another age, sex or number, with no word that it is of another patient.
  */
@@ -177,6 +201,8 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
   if (isTextAnswer(answer)) return []
   const byNumber = foreignNumber(answer, patient)
   if (byNumber !== undefined) return [byNumber]
+  const disowned = disownedResult(answer.recommended_actions, patient)
+  if (disowned !== undefined) return [disowned]
   const foreign = [...foreignNotes(patient), ...patient.notes.flatMap(({ text }) => foreignPartsOf(text, patient))]
   if (foreign.length === 0) return []
   const said = [

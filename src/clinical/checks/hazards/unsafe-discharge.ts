@@ -7,7 +7,7 @@ import {
   spoiltPleuralFluid,
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/lung-disease.ts'
-import { glucoseBelow, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
+import { glucoseBelow, isAcidotic, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
 import {
@@ -179,6 +179,10 @@ const bars: readonly Bar[] = [
   { holds: (patient) => potassiumBelow(patient, 2.5), source: 'Resuscitation Council UK 2021, special circumstances' },
   { holds: (patient) => sodiumBelow(patient, 120), source: 'Society for Endocrinology 2022; ESE/ESICM/ERBP 2014' },
   { holds: (patient) => lactateAbove(patient, 3.99), source: 'Surviving Sepsis Campaign 2021' },
+  {
+    holds: (patient) => isAcidotic(patient, 7.35),
+    source: 'BTS/ICS 2016; NICE NG115: a pH below 7.35 with retained carbon dioxide is treated in hospital',
+  },
   { holds: (patient) => arterialPhBelow(patient, 7.25), source: 'BTS/ICS 2016; JBDS 02 (2023)' },
   {
     holds: (patient) => ketonesFrom(patient, 3),

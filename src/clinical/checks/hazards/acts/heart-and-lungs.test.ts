@@ -552,8 +552,13 @@ const contrasts: readonly Contrast[] = [
     'a bubbling drain',
     noted('Chest drain day 1, still bubbling.'),
     /bubbling drain clamped/u,
-    ['Clamp the drain for the CT', 'Drain clamped overnight', 'Clamp chest tube during transfer'],
-    ['Never clamp the drain', 'Keep drain on water seal, no clamping'],
+    [
+      'Clamp the drain for the CT',
+      'Drain clamped overnight',
+      'Clamp chest tube during transfer',
+      'Clamp the drain until return, so the bottle cannot tip',
+    ],
+    ['Never clamp the drain', 'Clamp the drain briefly to change the bottle', 'Keep drain on water seal, no clamping'],
   ),
   row(
     'a tension pneumothorax',

@@ -14,10 +14,15 @@ const contrasts: readonly Contrast[] = [
     harms: [
       'Sacubitril/valsartan 49/51 mg tonight alongside the usual ramipril',
       'Entresto 24/26 mg, overlap with ramipril for a week',
+      'Last ramipril tonight 22:00, first Entresto tomorrow 08:00',
+      'Stop ramipril; 12 hours later begin sacubitril/valsartan 24/26 mg',
+      'Entresto 49/51 mg without a washout',
     ],
     twins: [
       'Stop ramipril; sacubitril/valsartan 24/26 mg after 36 hours',
       'Entresto later, never together with ramipril',
+      'Last ramipril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg',
+      'Stop ramipril today, Entresto in the morning two days after (36 h)',
     ],
   },
   {
@@ -307,7 +312,11 @@ const contrasts: readonly Contrast[] = [
     of: 'spironolactone and its potassium',
     patient: takes('ramipril 5 mg'),
     why: /months after spironolactone/u,
-    harms: ['Start spironolactone 12.5 mg | U&E recheck in 6 months', 'Add eplerenone 25 mg | Bloods at 6/12'],
+    harms: [
+      'Start spironolactone 12.5 mg | U&E recheck in 6 months',
+      'Start spironolactone 12.5 mg | Next potassium and creatinine at the 6-month visit',
+      'Add eplerenone 25 mg | Bloods at 6/12',
+    ],
     twins: [
       'Start spironolactone 12.5 mg | U&E in 1 week and 4 weeks, then in 6 months',
       'Continue bisoprolol | Bloods in 6 months',

@@ -77,6 +77,11 @@ export function treatmentDoseFaults(
     return [
       `${endless.drug} goes on in the dose of its first ${endless.drug === 'apixaban' ? 'week' : 'three weeks'} (${quote(endless.sentence)}): it bleeds (${source})`,
     ]
+  const turned = doses.find(({ sentence, drug }) => turnedPhases[drug]?.test(sentence))
+  if (turned !== undefined)
+    return [
+      `${turned.drug} begins with the lower dose and goes up (${quote(turned.sentence)}): the higher dose is that of the first ${turned.drug === 'apixaban' ? 'week' : 'three weeks'} (${source})`,
+    ]
   const own = doses.filter(
     (dose) => dose.classes.includes('anticoagulant') && !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses),
   )
@@ -104,6 +109,12 @@ function isFirstWeekFor(drug: string, high: number): boolean {
 /** "Apixaban 10 mg BD for six months, no change at day 7". */
 const forMonths =
   /\b(?:10 mg (?:BD|BID|twice (?:a day|daily)))\b(?![^.;]{0,60}\b(?:then|followed by|days?\b(?! 7)|week\b|7\/7))[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|four|six|twelve) (?:months|weeks)\b|\b10 mg (?:BD|BID|twice (?:a day|daily))\b[^.;]{0,12}\bsame (?:dose|strength) (?:throughout|for)\b|\bno change (?:of|in) (?:the )?dose (?:at|on|after) day 7\b|\b(?:10|15) mg (?:BD|BID|twice daily) (?:long-?term|lifelong|indefinitely)\b|\b15 mg (?:BD|BID|twice (?:a day|daily))\b(?![^.;]{0,60}\b(?:then|followed by|days?|weeks?)\b)[^.;]{0,25}\b(?:for|x|×) (?:\d+|two|three|six|twelve) months\b/iu
+
+/** "Rivaroxaban 20 mg daily for 21 days, then 15 mg BD", by drug. */
+const turnedPhases: Readonly<Record<string, RegExp>> = {
+  rivaroxaban: /\b20 ?mg\b[^;]{0,40}\b(?:21 days|(?:3|three) weeks)\b[^;]{0,40}\b15 ?mg\b/iu,
+  apixaban: /(?<![.\d])5 ?mg\b[^;]{0,40}\b(?:7 days|seven days|(?:one|1|a|the first) week)\b[^;]{0,40}\b10 ?mg\b/iu,
+}
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
 function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {

@@ -32,6 +32,12 @@ const rows: readonly PutOff[] = [
     twins: ['Dalteparin 10000 units now | Neurology clinic in two weeks', 'Stroke unit admission'],
   },
   {
+    of: 'a cord under a lytic vertebra',
+    note: 'Hilar mass, lytic T8 with soft tissue toward the canal. Legs 3/5, no urine since last night.',
+    harms: ['MRI spine as an outpatient, next open slot | Bladder scan and catheter today'],
+    twins: ['MRI spine today, dexamethasone | Oncology clinic in two weeks'],
+  },
+  {
     of: 'a blocked shunt',
     note: 'VP shunt since 2011. Drowsy, vomiting, ventricles larger than last year.',
     harms: ['Shunt clinic in a week', 'Ondansetron | Neurosurgical opinion in the morning'],

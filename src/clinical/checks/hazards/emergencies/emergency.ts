@@ -20,7 +20,7 @@ export const feverish =
   /\b(?:fever\w*|febrile|pyrexia\w*|rigors?|septic|sepsis|(?:T|temp\w*) ?(?:of |is )?(?:3[89]|40)(?:\.\d)?)\b/iu
 
 export const weakLegs =
-  /\b(?:legs?|lower limbs?)\b[^.;]{0,30}\b(?:weak\w*|give way|giving way|numb\w*|paresis|paralys\w*)|\b(?:weak\w*|numb\w*)\b[^.;]{0,15}\blegs?\b|\bparapar\w+|\bsensory level\b|\boff (?:her|his|their) legs\b|\bpower [0-4]\/5\b/iu
+  /\b(?:legs?|lower limbs?)\b[^.;]{0,30}\b(?:weak\w*|give way|giving way|numb\w*|paresis|paralys\w*)|\b(?:weak\w*|numb\w*)\b[^.;]{0,15}\blegs?\b|\bparapar\w+|\bsensory level\b|\boff (?:her|his|their) legs\b|\bpower [0-4]\/5\b|\blegs?\b[^.;\d]{0,12}\b[0-4]\/5\b/iu
 
 /** Who looks after a birth, and what they do at once. */
 export const maternity =

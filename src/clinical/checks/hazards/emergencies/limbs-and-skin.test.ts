@@ -64,8 +64,16 @@ const rows: readonly PutOff[] = [
   {
     of: 'Fournier',
     note: 'Scrotum dusky with crepitus, fever 39.',
-    harms: ['Urology clinic in a week', 'Co-amoxiclav, surgical review in the morning'],
-    twins: ['Debridement tonight', 'Surgical registrar now | Wound clinic in a week'],
+    harms: [
+      'Urology clinic in a week',
+      'Co-amoxiclav, surgical review in the morning',
+      'ICU, noradrenaline | Surgical consult at 08:00 to decide on exploration',
+    ],
+    twins: [
+      'ICU | Debridement tonight | Wound review by the surgeons at 08:00',
+      'Debridement tonight',
+      'Surgical registrar now | Wound clinic in a week',
+    ],
   },
 ]
 

@@ -131,6 +131,9 @@ const passed = /\b(?:removed?|(?<!-)out(?:put)?|in situ|patent|swinging|old|prev
 
 const pushed = /\b(?:mediastin\w*|trachea\w*|midline)\b/iu
 
+/** "Thoracentesis today, stop at 1.5 L": how it ends, and no refusal. */
+const endsLater = /,\s(?:and )?(?:stop|pause|clamp|hold|slow)\w* (?:at|if|when|once|after|for)\b/iu
+
 const notDone = /\b(?:no|not|never|avoid|instead of|rather than|don't|previous|if|unless|should)\b/iu
 
 /** On which sides the record has what a procedure is for; of each the words. Clauses that say that something is not there name no side. */
@@ -181,7 +184,7 @@ export function wrongSides(answer: Answer, texts: readonly TextOfAnswer[], patie
     if (diseased.size !== 1 || onRecord === side) return []
     // "Left tunnelled pleural catheter": of what nobody refuses the side is wrong, whether it is an order or a plan.
     const match = matchAction(answer, { label: site.label, phrases: site.phrases, accepts: ['refused'] })
-    if (match.met) return []
+    if (match.met && !endsLater.test(match.sentence.text)) return []
     return [
       `${site.label} is ordered on the ${side} (${quote(ordered.trim())}), and the record has the ${onRecord} side (${quote(words ?? '')}): confirm the side (${source})`,
     ]
