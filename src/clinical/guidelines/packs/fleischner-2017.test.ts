@@ -159,6 +159,8 @@ describe('fleischner-2017, by answer', () => {
     ['kept', 'Refer for biopsy'],
     ['missed', 'CT at 6 months'],
     ['missed', 'Biopsy is not indicated'],
+    ['kept', 'Thoracic surgery opinion on the nodule'],
+    ['missed', 'CT at 6 months. Thoracic surgery opinion if the air leak lasts beyond 5 days'],
   ])('a single solid nodule of 9 mm is %s by: %s', (expected, action) => {
     expect(verdict('nodule-ct-at-3-months', [solid(9, 9)], action)).toBe(expected)
   })

@@ -100,6 +100,12 @@ const sampling = [
   '2WW',
 ]
 
+/** Not a surgeon for the pleura: "thoracic surgery opinion if the leak lasts". */
+const samplingOfNodule = {
+  phrases: sampling,
+  unlessNaming: ['pneumothorax', 'air leak', 'leak', 'pleurodesis', 'empyema'],
+}
+
 /** What samples a nodule where nothing else is named: an effusion that is tapped is none. */
 const samplingOfAny: LabelledAction = {
   label: 'tissue sampling',
@@ -166,7 +172,7 @@ const ctOrSampling = (
       expected: [
         {
           label: `${scan.label}, PET/CT or tissue sampling`,
-          anyOf: [scan, { anyOf: [{ phrases: sampling }, samplingOfAny], accepts: ['recommended', 'considered'] }],
+          anyOf: [scan, { anyOf: [samplingOfNodule, samplingOfAny], accepts: ['recommended', 'considered'] }],
           orLater: true,
         },
       ],
@@ -281,7 +287,7 @@ export const fleischner2017: Guideline = {
           anyOf: [
             // Twelve weeks are three months.
             { phrases: ct, atMonths: [2.75, 3] },
-            { phrases: sampling },
+            samplingOfNodule,
             samplingOfAny,
           ],
           accepts: ['recommended', 'considered', 'conditional'],
