@@ -157,6 +157,8 @@ const open =
 /** Each examination with how a note says that it is open, and how an answer says what it found. */
 const read = examinations.map(({ name, words }) => ({
   name,
+  /** Asked first: most records name few of them, and a long pattern that is never asked is never compiled. */
+  isNamed: new RegExp(words, 'iu'),
   isOpen: new RegExp(
     String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no|zero|without) ${words}(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
     'iu',
@@ -184,8 +186,8 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
     ),
   ].flatMap((text) => text.split(/(?<=[.;])\s+|\n|,\s(?=then\b)/u))
   return read
-    .flatMap(({ name, isOpen, said }) => {
-      const undoneIn = clauses.find((clause) => isOpen.test(clause))
+    .flatMap(({ name, isNamed, isOpen, said }) => {
+      const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
       if (undoneIn === undefined) return []
       if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
       const claim = claims.find((one) => {

@@ -226,7 +226,7 @@ export function lateDecompressions(
   const pressure = latestVital(patient, 'systolic_mmhg')
   const isNow = record.some((text) => tension.test(text)) && pressure !== undefined && pressure < shocked
   const found = ordersAndCalls(answer, texts).find(
-    (text) => waits.test(text) && !atOnce.test(text) && (isNow || (tension.test(text) && lowPressure.test(text))),
+    (text) => (isNow || (tension.test(text) && lowPressure.test(text))) && waits.test(text) && !atOnce.test(text),
   )
   return found === undefined
     ? []
