@@ -50,6 +50,8 @@ const longestOwnItem = 12
 /** Behind them a comma ends no item: "for now, heparin if …", "hold off on calcium, repeat …". */
 const leftOpen = wordSet('for hold avoid not no unless if when once should until consider only')
 
+const untilThen = wordSet('before until till by since')
+
 const joiningWords = wordSet('and or both all which it they')
 
 const routesAhead = wordSet('iv intravenous sc subcutaneous im neb nebulised nebulized')
@@ -258,7 +260,9 @@ export class BackwardReach {
   /** Whether what comes later starts here without a comma: "then oral", "→ PO", "followed by", "with a switch to". */
   private turns(at: number, end: number): boolean {
     const word = this.ground.word(at)
-    if (word === 'then' || word === '→') return true
+    // "Before then only if he clots" names a time.
+    if (word === 'then') return !untilThen.has(this.ground.word(at - 1))
+    if (word === '→') return true
     if (word === 'followed') return this.ground.word(at + 1) === 'by'
     if (word !== 'with') return false
     for (let noun = at + 1; noun < end && noun <= at + 4; noun += 1)

@@ -1,4 +1,4 @@
-import type { Cell } from '../document.ts'
+import type { Cell, Label } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
@@ -12,10 +12,16 @@ export function besideClause(sentence: ReadSentence, from: number): string | und
   const { cells } = sentence.passage
   const place = sentence.tokens[from]?.start ?? 0
   const own = cells.find((cell) => cell.start <= place && place < cell.end)
-  if (own === undefined || (own.column !== undefined && labelSays(own.column)?.kind === 'plan')) return undefined
+  if (own === undefined || (own.column !== undefined && isOfOrders(own.column))) return undefined
   if (cells.some((cell) => cell !== own && cellSays(cell) !== undefined)) return undefined
   const unread = cells.find((cell) => cell !== own && saysUnread(cell))
   return unread === undefined ? undefined : `its row says ${quote(unread.text)}`
+}
+
+/** "Plan", "Do": what stands under it is ordered, whatever problem its row names. */
+function isOfOrders(column: Label): boolean {
+  const kind = labelSays(column)?.kind
+  return kind === 'plan' || kind === 'order'
 }
 
 /** A cell that is not a dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
@@ -31,4 +37,4 @@ function saysUnread({ tokens, column }: Cell): boolean {
 const amounts = wordSet('mg g mcg ug micrograms units ml mmol puffs')
 
 const columnsOfDetail =
-  /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu
+  /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|problem|issue|diagnos|condition|watch|\bhow\b|\bform\b|pillar|organ|system|finding|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu

@@ -197,6 +197,15 @@ class Sweep {
         if (!this.isOrdered(cue, clause)) this.paint(cue, cue.to, Math.min(clause.to, cue.to + 5))
         return
       case 'reserve':
+        // "Heparin as rescue" keeps what stands before it, "as rescue: heparin" what stands behind; "give alteplase as a rescue" gives it.
+        if (this.ground.word(cue.from) === 'as' && this.ground.tokens[cue.from - 1]?.isWord === true) {
+          const from = Math.max(this.backward.from(cue, index), this.afterComma(clause, cue))
+          const opening = this.ground.word(from)
+          if (opening === 'keep' || !orderVerbs.has(opening)) this.paint(cue, from, cue.from)
+          return
+        }
+        this.paint(cue, cue.to, clause.to)
+        return
       case 'consider':
         this.paint(cue, cue.to, clause.to)
     }
@@ -365,6 +374,12 @@ class Sweep {
       if (/^\p{L}{5}/u.test(name ?? '') && /^\d/u.test(amount ?? '') && dosing.has(unit ?? '')) return at
     }
     return clause.to
+  }
+
+  private afterComma(clause: Clause, cue: StanceCue): number {
+    let from = cue.from
+    while (from > clause.from && this.ground.word(from - 1) !== ',') from -= 1
+    return from
   }
 
   private lastItem(clause: Clause, cue: StanceCue): number {

@@ -236,6 +236,7 @@ export const optionCues = {
     `can also|then|still? be beneficial|effective|reasonable|of|an|worthwhile|acceptable|valuable`,
     `can also? help|have`,
     `should? be individualised|shared|weighed`,
+    `would be the? next|second|third step|line|move|choice`,
     `something to? consider|discuss|explore|bear|think`,
     `something _ can|could|might|may _?`,
     `?`,
