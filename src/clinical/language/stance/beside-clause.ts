@@ -3,7 +3,7 @@ import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
 import { dosing } from './dosing.ts'
-import { cellSays, labelSays } from './label-says.ts'
+import { cellSays, labelSays, titrating } from './label-says.ts'
 import { isQuotation } from './quotation.ts'
 
 /** Why an order is not sure by what stands beside its clause, in words: a quotation around it, a cell of its row that says what nobody reads. Undefined where nothing does. */
@@ -31,7 +31,7 @@ function saysUnread({ tokens, column }: Cell): boolean {
   // Another order of the same row: "clarithromycin 500 mg BD".
   if (words.some(({ word }, at) => amounts.has(word) && /^\d/u.test(words[at - 1]?.word ?? ''))) return false
   const [first] = words
-  return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word)
+  return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word) && !titrating.has(first.word)
 }
 
 const amounts = wordSet('mg g mcg ug micrograms units ml mmol puffs')

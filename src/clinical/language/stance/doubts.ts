@@ -119,6 +119,8 @@ const personal = wordSet(
 const populations = wordSet('in for')
 
 /** Who speaks of patients at large. */
+const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first')
+
 const authorities = wordSet(
   'guideline guidelines guidance esc aha acc nice gold ats idsa bts fleischner eular kdigo evidence trials studies literature consensus regimens agents standard usual typical',
 )
@@ -189,6 +191,9 @@ class Surroundings {
     // "Omeprazole 20 mg → pantoprazole 40 mg", "atorvastatin 40 → 80 mg and ezetimibe 10 mg": a dose leads to it, and no state.
     if (before.slice(-2).some((word) => massUnits.has(word)) && !before.some((word) => states.has(word)))
       return undefined
+    // "Give now → enoxaparin 80 mg": nothing but the order leads to it.
+    const opened = before.slice(before.findLastIndex((word) => breaks.has(word) || word === '.') + 1)
+    if (opened.length > 0 && opened.every((word) => leading.has(word))) return undefined
     const isRaised =
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined

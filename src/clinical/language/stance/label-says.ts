@@ -608,11 +608,16 @@ export function cellSays(cell: Label): Ruling | undefined {
   const [first] = cell.tokens
   if (first === undefined) return undefined
   const opening = plainMark(first).word
+  // "Double every 2 weeks if HR > 55": what comes of the dose later says nothing of the dose.
+  if (titrating.has(opening)) return undefined
   if (!orderVerbs.has(opening) && !refusalVerbs.has(opening) && !cellWords.has(opening)) return undefined
   // "Stay; move to bedtime. If he is slow, trim": the first of it is the verdict.
   const end = cell.tokens.findIndex(({ word }) => word === ';' || word === '.')
   return labelSays({ ...cell, tokens: cell.tokens.slice(0, Math.min(leadSentence, end < 0 ? Infinity : end)) })
 }
+
+/** What is done with a dose later. */
+export const titrating = wordSet('double uptitrate titrate')
 
 const cellWords = wordSet(
   'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume stay stays unchanged',

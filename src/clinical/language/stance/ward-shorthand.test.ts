@@ -65,6 +65,14 @@ describe('orders as wards and models write them', () => {
     ['PPCI now - lab activated, call-to-balloon < 120 min', 'PPCI'],
     ['GRACE > 140: inpatient angiography within 24 h', 'angiography'],
     ['Alteplase 100 mg IV over 2 h now, UFH infusion when APTT < 2', 'alteplase'],
+    ['Give now → enoxaparin 80 mg SC, then 80 mg every 12 hours', 'enoxaparin'],
+    ['Alteplase 10 mg IV bolus, then 90 mg over 2 h, starting as soon as it is mixed', 'alteplase'],
+    ['Give alteplase 50 mg as rescue now', 'alteplase'],
+    [
+      '| Problem | Do | Watch |\n|---|---|---|\n| Severe CAP (CURB-65 3) | ceftriaxone 2 g IV od | urine |',
+      'ceftriaxone',
+    ],
+    ['| Drug | Dose | Next |\n|---|---|---|\n| Bisoprolol (new) | 1.25 mg od | double if HR > 55 |', 'bisoprolol'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
@@ -94,5 +102,17 @@ describe('orders as wards and models write them', () => {
     ['You put the alteplase back in the cupboard', 'alteplase'],
     ['Start NIV only if the pH is below 7.20. Then IPAP 15', 'IPAP'],
     ['Avoid NSAIDs: ibuprofen, naproxen', 'ibuprofen'],
+    ['Start haemofiltration before then only in the event of pulmonary oedema', 'haemofiltration'],
+    ['Heparin as rescue', 'heparin'],
+    ['Aspirin now, heparin as plan B', 'heparin'],
+    ['Plan B is heparin', 'heparin'],
+    ['Heparin 5000 units at the first sign of a clot', 'heparin'],
+    ['Heparin upon worsening of the leg', 'heparin'],
+    ['Heparin as and when needed', 'heparin'],
+    ['Heparin for a proven clot only', 'heparin'],
+    ['Heparin would be the next step', 'heparin'],
+    ['Keep the NIV bed warm', 'NIV'],
+    ['Worse → enoxaparin 80 mg', 'enoxaparin'],
+    ['| Drug | Status | Next |\n|---|---|---|\n| Heparin | bin it | urine |', 'heparin'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })
