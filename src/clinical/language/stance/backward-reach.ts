@@ -136,6 +136,8 @@ export class BackwardReach {
       if (this.turns(at, cue.from)) return at
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
+      // "Heparin, but only with a positive scan" hangs whole.
+      if (this.ground.word(at) === ',' && this.ground.word(at + 1) === 'but') return low
       if (this.ground.word(at) === ',')
         return this.opensPhrase(low, at, cue.from) ||
           this.isItem(low, at, cue) ||

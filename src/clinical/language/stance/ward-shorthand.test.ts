@@ -112,6 +112,8 @@ describe('orders as wards and models write them', () => {
     ['Heparin for a proven clot only', 'heparin'],
     ['Heparin would be the next step', 'heparin'],
     ['Keep the NIV bed warm', 'NIV'],
+    ['Take the heparin down', 'heparin'],
+    ['Fluids first. Failing this: heparin', 'heparin'],
     ['Worse → enoxaparin 80 mg', 'enoxaparin'],
     ['| Drug | Status | Next |\n|---|---|---|\n| Heparin | bin it | urine |', 'heparin'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))

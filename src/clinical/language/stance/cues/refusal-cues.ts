@@ -102,6 +102,7 @@ export const refusalCues = {
     `stand|standing down`,
     `substitute|substituting|substituted _? _? _? _? _? for`,
     `turn|turns|turned|turning|take|taking|taken|switch|switched down|off`,
+    `take|taking the|his|her|this _ _? down`,
     `rule|rules|ruled|ruling out`,
     `preclude|precludes|precluded|prohibit|prohibits|forbid|forbids|bar|bars|exclude|excludes`,
     `object|objects|objected|objection to`,

@@ -17,7 +17,7 @@ const conditionCues = {
     `hinges|hinge|depends|depend|rests on|upon`,
     `at the? first sign|signs|hint of`,
     `upon _? deterioration|worsening|failure|relapse|recurrence|recovery`,
-    `failing that|this ,`,
+    `failing that|this ,|:`,
     `failing a|this|that|any? _? response|improvement`,
     `only with|once|then|on`,
     `in that|this case|event`,
