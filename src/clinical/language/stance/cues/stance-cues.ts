@@ -55,7 +55,7 @@ const conditionCues = {
     `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
     `available as rescue`,
     `at hand`,
-    `bed? warm`,
+    `bed warm`,
     `in the room`,
     `not drawn up`,
     `ready in|at|to|for?`,
