@@ -44,6 +44,27 @@ describe('a pair that an action itself looks at', () => {
   )
 })
 
+describe('a lytic into the pleura', () => {
+  const prophylaxis = 'Enoxaparin 40 mg SC daily'
+
+  it.each([
+    'Residual fluid at 24 h: alteplase 10 mg + dornase 5 mg via tube BID x 3 days',
+    'Alteplase 10 mg intrapleural BD for 3 days',
+    'Give tPA 10 mg through the chest drain twice daily',
+  ])('goes on beside a dose that prevents a thrombosis: %s', (lytic) =>
+    expect(why('thiamine', `${lytic} | ${prophylaxis}`)).toBe(''),
+  )
+
+  it.each([
+    ['Alteplase 10 mg + dornase 5 mg via tube BID x 3 days', 'Enoxaparin 80 mg SC twice daily'],
+    ['Alteplase 100 mg IV over 2 hours', prophylaxis],
+    ['Give alteplase 10 mg through the chest drain, then alteplase 50 mg IV', prophylaxis],
+    ['Alteplase 10 mg via the catheter', prophylaxis],
+  ])('and not otherwise: %s, %s', (lytic, heparin) =>
+    expect(why('thiamine', `${lytic} | ${heparin}`)).toContain('bleeding adds up'),
+  )
+})
+
 it('takes an entry that calls a salt by its first word', () => {
   const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: 'digoxin' }] })
   const score = (entry: string) =>
