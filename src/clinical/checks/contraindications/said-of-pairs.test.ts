@@ -44,6 +44,24 @@ describe('a pair that an action itself looks at', () => {
   )
 })
 
+describe('a washout that is long enough', () => {
+  it.each([
+    ['enalapril', 'Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['ramipril', 'Last ramipril 5 mg this morning. 36-48 hours later start sacubitril/valsartan 24/26 mg BD'],
+  ])('answers the pair: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
+
+  it.each([
+    ['enalapril', 'Take the last enalapril tonight; 12 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['enalapril', 'Take the last enalapril tonight; 24 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['ramipril', 'Last ramipril 22:00 tonight; first sacubitril/valsartan 24/26 mg tomorrow 08:00'],
+    ['ramipril', 'Last ramipril tonight; begin sacubitril/valsartan 24/26 mg tomorrow, no need for it 36 hours later'],
+    ['ramipril', 'Ramipril 5 mg daily; 36 hours later begin sacubitril/valsartan 24/26 mg BD'],
+    ['ramipril', 'Last ramipril tonight; sacubitril/valsartan 24/26 mg 10 hours later, ECG 48 hours later'],
+  ])('and no shorter one: %s, "%s"', (takes, actions) =>
+    expect(why(takes, actions)).toContain('together cause angioedema'),
+  )
+})
+
 describe('a lytic into the pleura', () => {
   const prophylaxis = 'Enoxaparin 40 mg SC daily'
 

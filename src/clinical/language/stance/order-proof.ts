@@ -7,6 +7,7 @@ import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
+import { isBehindWashout } from './washout.ts'
 
 /**
  * Whether something plainly orders a name that no cue turns.
@@ -169,7 +170,8 @@ class Proof {
       (adverbs.has(this.word(at)) || this.tokens[at]?.isWord === false)
     )
       at += 1
-    return openingPhrases.has(this.word(at))
+    // "36 hours after its last dose begin X".
+    return openingPhrases.has(this.word(at)) || isBehindWashout(this.tokens, this.low + 2)
   }
 
   /** Whether the words before a verb let it order. */

@@ -23,6 +23,7 @@ describe('orders as wards and models write them', () => {
     ['CT chest in 6 months (I would suggest six given emphysema)', 'CT'],
     ['Repeat CT in 6 months (Fleischner allows 12 for a nodule ≥ 6 mm)', 'CT'],
     ['Apixaban 5 mg BD from Friday (36 h after the last dabigatran)', 'apixaban'],
+    ['Stop ramipril; 36 hours after its last dose begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
     ['Doxycycline is chosen over azithromycin because of the QTc', 'doxycycline'],
     ['The antibiotic of choice here is amoxicillin 500 mg three times daily', 'amoxicillin'],
     ['Bisoprolol stays at 5 mg (HR 58)', 'bisoprolol'],
@@ -94,5 +95,9 @@ describe('orders as wards and models write them', () => {
     ['You put the alteplase back in the cupboard', 'alteplase'],
     ['Start NIV only if the pH is below 7.20. Then IPAP 15', 'IPAP'],
     ['Avoid NSAIDs: ibuprofen, naproxen', 'ibuprofen'],
+    ['Stop ramipril; 12 hours after its last dose begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
+    ['Stop ramipril; 24 hours after its last dose begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
+    ['Stop ramipril; 24 hours after the last tablet begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
+    ['He fell 48 hours after its last dose on sacubitril/valsartan', 'sacubitril/valsartan'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })
