@@ -24,6 +24,17 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
     ['effervescent tablets are counted', 'Sando-K 2 tabs three times a day', 'Sando-K 40 tabs three times a day'],
     ['magnesium by mouth', 'Magnesium aspartate 10 mmol twice daily', 'Magnesium aspartate 1000 mmol twice daily'],
     ['a hypnotic that is tapered', 'Temazepam 5 mg at night for two weeks', 'Temazepam 500 mg at night'],
+    [
+      'the parts of a combination are joined by a plus',
+      'Amoxicillin+clavulanate 1+0.2 g IV 8-hourly',
+      'Amoxicillin+clavulanate 10+2 g IV 8-hourly',
+    ],
+    [
+      'each of them with its unit',
+      'Amoxicillin/clavulanate 1 g+200 mg IV 8-hourly',
+      'Amoxicillin/clavulanate 1 g+2000 mg IV 8-hourly',
+    ],
+    ['two doses of one drug', 'Furosemide 40+40 mg IV', 'Furosemide 40+4000 mg IV'],
     ['contrast', 'Iohexol 90 mL IV for the CT', 'Iohexol 9000 mL IV for the CT'],
   ])('%s', (_, fine, slip) => {
     expect(doses(fine)).toBe(1)
