@@ -323,6 +323,11 @@ class Proof {
       const word = this.word(at)
       // "Glucose 10% 125 mL/h together with insulin 6 units/h": what stands before is another item.
       if (word === 'with' && besides.has(this.word(at - 1)) && this.hasDigit(at)) break
+      // "Then at once ceftriaxone 2 g".
+      if (word === 'once' && this.word(at - 1) === 'at') {
+        at -= 1
+        continue
+      }
       if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
       if ((reporting.has(word) && !this.isHandled(at)) || (word.endsWith('ed') && !describing.has(word))) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false
