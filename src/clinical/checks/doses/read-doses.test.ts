@@ -46,6 +46,12 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
     expect(doses('Trelegy 2000')).not.toBe(1)
   })
 
+  it('takes the figure of a short form for no dose', () => {
+    expect(doses('Start tenofovir/3TC/DTG within 2 weeks; amoxicillin 1 g TDS')).toBe(1)
+    expect(doses('Start tenofovir 3 within 2 weeks')).not.toBe(1)
+    expect(doses('Furosemide 4000 IV now')).not.toBe(1)
+  })
+
   it('asks for no drug named crossmatch, and knows a prothrombin complex', () => {
     expect(doses('Crossmatch 4 units; prothrombin complex 25 units/kg IV')).toBe(1)
     expect(doses('Foobarbital 4 units; prothrombin complex 25 units/kg IV')).toBe('unscored')
