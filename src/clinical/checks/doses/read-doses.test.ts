@@ -52,6 +52,11 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
     expect(doses('Furosemide 4000 IV now')).not.toBe(1)
   })
 
+  it('takes how long at least for no dose', () => {
+    expect(doses('Ampicillin/sulbactam 3 g IV q6h; later amoxicillin/clavulanate, 3-4+ weeks total')).toBe(1)
+    expect(doses('Ampicillin/sulbactam 3 g IV q6h; later amoxicillin/clavulanate, 3-4+ total')).not.toBe(1)
+  })
+
   it('asks for no drug named crossmatch, and knows a prothrombin complex', () => {
     expect(doses('Crossmatch 4 units; prothrombin complex 25 units/kg IV')).toBe(1)
     expect(doses('Foobarbital 4 units; prothrombin complex 25 units/kg IV')).toBe('unscored')
