@@ -323,9 +323,24 @@ function isAccepted({ stance, role, span, sentence }: Mention, { manner }: Compi
   return (
     (role !== undefined && later.has(role)) ||
     // "No new beta-blocker till euvolaemic": it comes then.
-    (stance === 'refused' && untilThen.test(text.slice(span.end, sentence.end)))
+    (stance === 'refused' && (untilThen.test(text.slice(span.end, sentence.end)) || isRestarted(text, span)))
   )
 }
+
+/** "Pause heparin during alteplase; restart 18 units/kg/h once aPTT is under twice normal": it is away for the hours of something else, and given again. */
+function isRestarted(text: string, { end }: Span): boolean {
+  const how = pausedFor.exec(text.slice(end, end + longestPause))?.groups?.['how']
+  return how !== undefined && !notThatDay.test(how)
+}
+
+/** In characters. */
+const longestPause = 240
+
+const pausedFor =
+  /^[^.;,]{0,12}\b(?:during|while|for the duration of|throughout)\b[^.;]{1,50}[.;,]\s*(?:and |then )*(?:re-?start|resume|recommence)\s+(?:it\b|(?:the )?(?:infusion|heparin|UFH)\b|\d|once\b|when\b|as soon as\b|after\b|at\b|without\b)(?<how>[^;]*)/iu
+
+const notThatDay =
+  /\b(?:tomorrow|next|days?|weeks?|months?|discharge|clinic|outpatients?|if|only|unless|consider|maybe|no longer|not)\b/iu
 
 const untilThen = /^[^.;,]{0,30}\b(?:till|until)\b/iu
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from './match-action.ts'
+import { recommendation } from './recommendation.ts'
 import { isTurnedFromAfar } from './turned-away.ts'
 
 /** What an action that has to be ordered is, in a text. */
@@ -36,6 +37,28 @@ describe('an action that has to be ordered', () => {
       wordFor('Give furosemide 40 mg IV now. Hold ramipril 2.5 mg, furosemide 20 mg by mouth.', 'furosemide'),
     ).toBe('met')
   })
+})
+
+describe('an order that a later action names in a bracket', () => {
+  const wordOf = (later: string): 'met' | 'unclear' | 'missed' => {
+    const texts = ['Clarithromycin 500 mg IV BD within the hour', later]
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const match = matchAction(answer, 'clarithromycin')
+    return match.met ? 'met' : match.unclear === true ? 'unclear' : 'missed'
+  }
+
+  it.each([
+    'HOLD simvastatin (clarithromycin) and metformin (lactate)',
+    'Stop simvastatin (clarithromycin interaction)',
+  ])('is the reason for what is held: %s', (later) => expect(wordOf(later)).toBe('met'))
+
+  it.each([
+    'HOLD clarithromycin',
+    'HOLD macrolides (clarithromycin)',
+    'HOLD Klaricid (clarithromycin)',
+    'HOLD simvastatin (and clarithromycin)',
+    'HOLD (clarithromycin)',
+  ])('and is taken back where it is what is held: %s', (later) => expect(wordOf(later)).toBe('unclear'))
 })
 
 describe('isTurnedFromAfar, under a label', () => {

@@ -9,16 +9,35 @@ import type { Reading } from '../language/stance-in.ts'
  *
  * @param ordered the name that was ordered
  */
-export function isTakenBack({ stance, certainty, sentence, span, alternative }: Mention, ordered: string): boolean {
+export function isTakenBack(mention: Mention, ordered: string): boolean {
+  const { stance, certainty, sentence, span, alternative } = mention
   return (
     stance === 'refused' &&
     certainty === 'sure' &&
+    !isReasonInBracket(mention) &&
     // "PET-CT" is not a CT.
     sentence.text.charAt(span.start - sentence.start - 1) !== '-' &&
     (putOff.test(sentence.text) ||
       !(hangs.test(sentence.text) || refusesPart.test(clauseAround(sentence.text, span.end - sentence.start)))) &&
     isSameOrWider(alternative, ordered)
   )
+}
+
+/** "Hold simvastatin (clarithromycin)": by itself in a bracket right behind another drug, and so why that one is held. In a bracket behind its class, or behind a name of its own, it is what is held. */
+function isReasonInBracket({ sentence, span, alternative }: Mention): boolean {
+  const at = span.start - sentence.start
+  if (!/\(\s*$/u.test(sentence.text.slice(0, at))) return false
+  if (!/^\s*(?:interaction\s*)?\)/iu.test(sentence.text.slice(span.end - sentence.start))) return false
+  const bracket = sentence.text.lastIndexOf('(', at) + sentence.start
+  const words = vocabulary()
+  const before = words.mentions(sentence).findLast(({ to }) => (sentence.tokens[to - 1]?.end ?? Infinity) <= bracket)
+  if (before === undefined || before.value.isClass || before.value.name === alternative) return false
+  const behind = sentence.text.slice(
+    (sentence.tokens[before.to - 1]?.end ?? 0) - sentence.start,
+    bracket - sentence.start,
+  )
+  const own = words.named(alternative)
+  return behind.trim() === '' && own !== undefined && !own.isClass && !own.parts.includes(before.value.name)
 }
 
 /** "Anticoagulants" of apixaban, "drain" of a chest drain, one name of a procedure of another. */

@@ -99,14 +99,21 @@ export function checkEscalation(
       ({ urgency, text }) => urgency === 'emergent' && hospitalPlace.test(text) && !notThere.test(text),
     )
     const inHospital: Patient = { ...patient, setting: 'inpatient' }
-    const named = (): boolean => namesEmergency(reading, read, entries)
+    const named = (orNames?: readonly string[]): boolean => namesEmergency(reading, read, entries, orNames)
     return place !== undefined && actsAtOnce(reading.flag, inHospital, read, entries, named, readings)
       ? `${reading.flag.id} is treated at once, the record does not say whether in hospital, and ${quote(place.text)} may be said of one`
       : undefined
   }
   const judged = readings.map((reading): Judged => {
     const acts = (): boolean =>
-      actsAtOnce(reading.flag, patient, read, entries, () => namesEmergency(reading, read, entries), readings)
+      actsAtOnce(
+        reading.flag,
+        patient,
+        read,
+        entries,
+        (orNames) => namesEmergency(reading, read, entries, orNames),
+        readings,
+      )
     const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
     const words =
       reading.raised.value === 'true'
@@ -235,9 +242,18 @@ function takenBack(answer: Answer): readonly string[] {
   return texts.flatMap((text) => disavowals(text).map((span) => span.text))
 }
 
-/** Whether a structured answer names the emergency of a flag among its problems or its actions, and does not deny it. */
-function namesEmergency({ flag, orNamed }: FlagReading, answer: Answer, entries: readonly Escalation[]): boolean {
-  const names = [...flag.emergency, ...orNamed]
+/**
+ * Whether a structured answer names the emergency of a flag among its problems or its actions, and does not deny it.
+ *
+ * @param orNames further names that count
+ */
+function namesEmergency(
+  { flag, orNamed }: FlagReading,
+  answer: Answer,
+  entries: readonly Escalation[],
+  orNames: readonly string[] = [],
+): boolean {
+  const names = [...flag.emergency, ...orNamed, ...orNames]
   if (entries.some((entry) => entry.urgency !== undefined && entry.names(names))) return true
   return !isTextAnswer(answer) && answer.problems.some((problem) => namesAsPresent(problem, names, 'is over'))
 }

@@ -30,6 +30,8 @@ export interface RedFlag {
   readonly isTreatedAnywhere?: boolean
   /** Places where whoever treats it is present: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
   readonly higherCare?: readonly string[]
+  /** Illnesses of which it is a part: an answer that names one and calls one of `higherCare` has named it. Absent means none. */
+  readonly illnesses?: readonly string[]
   /**
    * What a miss weighs in the severity-weighted sensitivity, against a miss of another flag: a finite number above 0, 1 where absent.
    *

@@ -317,7 +317,7 @@ function readClause(
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical =
       isTopic(sentence, to) &&
-      !(item?.isExplained === true && !explainsAway(stream.tokens, item.to)) &&
+      !(item?.colon !== undefined && !explainsAway(stream.tokens, item.colon)) &&
       (ordering === 'bare' || (ordering !== 'ordered' && isReadied(stream.tokens, last.at + 1)))
     if (isTopical)
       ordering = tellsOfPast(stream.tokens, last.at + 1)

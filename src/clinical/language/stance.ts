@@ -161,11 +161,14 @@ function* readMentions(
       const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
       if (times.length === 0) {
         const next = sentences[index + 1]
+        const second = next === undefined ? undefined : secondOf(sentence, next)
         const goesOn =
           next !== undefined &&
-          isSecondOf(sentence, next) &&
+          second !== undefined &&
           timesOf(next, { from: 0, to: 0 }, []).some((time) => isWithin(time, wanted))
-        yield { ...reading, ...named, ...(goesOn ? {} : { isNotSoTimed: true as const }) }
+        const how =
+          goesOn && second === 'conditional' && reading.stance === 'recommended' ? ({ stance: second } as const) : {}
+        yield { ...reading, ...how, ...named, ...(goesOn ? {} : { isNotSoTimed: true as const }) }
       }
       for (const time of times) {
         const ofTime = stanceIn(source, sentence, time.from, time.to, sentences[index + 1], within)
@@ -201,18 +204,27 @@ const nearVerb = 8
 
 const verbal = /(?:(?<!unchang|need|requir|indicat|recommend)ed|(?<!even|morn)ing)$/u
 
-/** "CT at 3 to 6 months; the second at 18 to 24", or the next row of a table: it is of the same thing, under no condition. */
-function isSecondOf({ passage }: ReadSentence, next: ReadSentence): boolean {
+/** "CT at 3 to 6 months; the second at 18 to 24", or the next row of a table: it is of the same thing, under no condition, or under its own: "if stable, again at 18-24". */
+function secondOf({ passage }: ReadSentence, next: ReadSentence): 'same' | 'conditional' | undefined {
   const { tokens } = next
-  const first =
-    tokens.find(({ word, isWord }) => isWord && word !== 'the' && word !== 'and' && word !== 'a')?.word ?? ''
   const isNear = next.passage === passage || (passage.cells.length > 0 && next.passage.cells.length > 0)
-  return isNear && ordinals.has(first) && !tokens.some(({ word }) => unsettling.has(word))
+  if (!isNear || tokens.some(({ word }) => unsettling.has(word))) return undefined
+  const isUnder = tokens[0]?.word === 'if' || tokens[0]?.word === 'when'
+  const comma = isUnder ? tokens.findIndex(({ word }) => word === ',') : -1
+  if (isUnder && comma < 0) return undefined
+  const at = tokens.findIndex(({ word, isWord }, place) => place > comma && isWord && !articles.has(word))
+  const first = tokens[at]?.word ?? ''
+  if (!ordinals.has(first) && !(first === 'further' && ofTheSame.has(tokens[at + 1]?.word ?? ''))) return undefined
+  return tokens.some(({ word }) => word === 'if' || word === 'when') ? 'conditional' : 'same'
 }
+
+const articles = wordSet('the and a an')
 
 const ordinals = wordSet('second 2nd third 3rd another again repeat repeated next then')
 
-const unsettling = wordSet('if unless consider optional may might only when no not')
+const ofTheSame = wordSet('one scan ct ldct at in')
+
+const unsettling = wordSet('unless consider optional may might only no not')
 
 /** Marks beside the one sentence of a text. */
 const mostBeside = 3

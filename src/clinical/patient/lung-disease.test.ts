@@ -82,6 +82,26 @@ describe('noduleFollowUp', () => {
     expect(followUpOf([solid(5), { type: 'solid', short_axis_mm: 8, risk: 'low' }], 3).value).toBe('true')
   })
 
+  it.each<[long: number, note: string, months: number, value: string]>([
+    [13, '13 mm solid spiculated RUL nodule. Brock 31%.', 3, 'true'],
+    [7, 'CT thorax: 7 mm solid LLL nodule, volume 140 mm3, smooth.', 6, 'true'],
+    [7, '7 mm solid LLL nodule, smooth.', 3, 'false'],
+    [13, 'Solid nodule, no size given.', 3, 'unknown'],
+    [13, 'Solid nodule 13 x 4 mm.', 3, 'unknown'],
+    [13, 'Solid nodule, 13 mm in the long axis.', 3, 'unknown'],
+    [13, 'Solid nodule, longest diameter 13 mm.', 3, 'unknown'],
+    [13, 'Solid nodule, was 13 mm in 2024.', 3, 'unknown'],
+    [13, 'Two nodules, one 13 mm.', 3, 'unknown'],
+    [13, '9 mm solid nodule.', 3, 'unknown'],
+  ])(
+    'of %s mm takes the one diameter of a report, %j, for its size: CT from month %s is %s',
+    (long, text, months, value) => {
+      const nodules: Nodule[] = [{ type: 'solid', long_axis_mm: long, risk: 'high' }]
+      const read = patient.parse({ demographics: { age_years: 60 }, nodules, notes: [{ kind: 'CT', text }] })
+      expect(noduleFollowUp(read, ctFrom(months)).value).toBe(value)
+    },
+  )
+
   it('takes a nodule without any size for one that may be the largest', () => {
     const sizeless: Nodule = { type: 'solid', risk: 'low' }
     expect(followUpOf([solid(3), sizeless], 3).value).toBe('unknown')

@@ -154,8 +154,13 @@ function largestOf(patient: Patient, has: OfFollowUp): Truth {
 function read(patient: Patient, nodule: Nodule, has: OfFollowUp): Truth {
   const { type, long_axis_mm: long, short_axis_mm: short, risk, solid_part_mm: solidPart } = nodule
   const count = patient.nodules.length === 1 ? 'single' : 'multiple'
+  const only = short === undefined ? reportedAlone(patient, long) : undefined
   const size =
-    long !== undefined && short !== undefined ? `${long} x ${short} mm` : 'of a size that is not all on record'
+    only !== undefined
+      ? `${only} mm, the one diameter of its report`
+      : long !== undefined && short !== undefined
+        ? `${long} x ${short} mm`
+        : 'of a size that is not all on record'
   const fact = `${count} ${type} nodule${count === 'single' ? '' : 's, the largest'} ${size}${type === 'solid' ? `, ${risk ?? 'unknown'} risk` : ''}`
   if ([long, short].some((axis) => axis !== undefined && (axis < 0.1 || axis > 300)) || (solidPart ?? 0) > 300)
     return unknown(`${fact}: no plausible size`)
@@ -163,9 +168,13 @@ function read(patient: Patient, nodule: Nodule, has: OfFollowUp): Truth {
     type,
     count,
     risk,
-    // Either order: the longer one is the long axis.
-    longAxisMm: long === undefined || short === undefined ? long : Math.max(long, short),
-    shortAxisMm: long === undefined || short === undefined ? short : Math.min(long, short),
+    ...(only === undefined
+      ? {
+          // Either order: the longer one is the long axis.
+          longAxisMm: long === undefined || short === undefined ? long : Math.max(long, short),
+          shortAxisMm: long === undefined || short === undefined ? short : Math.min(long, short),
+        }
+      : { meanMm: only }),
     solidPartMm: solidPart,
     ageYears: patient.demographics.age_years,
     knownCancer: false,
@@ -176,6 +185,32 @@ function read(patient: Patient, nodule: Nodule, has: OfFollowUp): Truth {
   if (holds.every(Boolean)) return yes(fact)
   return holds.some(Boolean) ? unknown(`${fact}: no ${result.missing.join(', ')} on record`) : no(fact)
 }
+
+/**
+ * The size of a nodule of which a report gives one diameter ("7 mm solid nodule"), where the record has that one: below 10 mm it is the mean, by the recommendation on measuring (Bankier 2017, https://doi.org/10.1148/radiol.2017162894). From there it may be
+ * the long axis, and the largest that the mean can be is read, which asks for the most.
+ */
+function reportedAlone({ notes, nodules }: Patient, long: number | undefined): number | undefined {
+  if (long === undefined || nodules.length > 1) return undefined
+  const sentences = notes.flatMap(({ text }) => text.slice(0, longestNote).split(/[.;]\s|\n/u))
+  const isAlone = sentences.some(
+    (sentence) =>
+      /\bnodules?\b/iu.test(sentence) &&
+      !several.test(sentence) &&
+      [...sentence.matchAll(diameter)].some(({ groups }) => Number(groups?.['mm']) === long),
+  )
+  return isAlone ? long : undefined
+}
+
+/** "13 mm solid spiculated nodule"; not "8 x 6 mm", "6-8 mm" or "was 5 mm". */
+const diameter =
+  /(?<![\d.,x×–-]\s?|\b(?:was|previously|from|by|growth of)\s)\b(?<mm>\d{1,2}(?:\.\d)?)\s?mm\b(?!\s?(?:[x×/]|by\b|slices?\b))/giu
+
+/** Where the number may be of another nodule, or of one of two axes. */
+const several = /\bnodules\b|\b(?:long|short|longest|largest|greatest|maximum|maximal|max|axis|axes)\b/iu
+
+/** In characters. */
+const longestNote = 20_000
 
 /** Twice the mean, to order by. An axis alone stands for both, and a nodule without any may be the largest. */
 function sumOfAxes({ long_axis_mm: long, short_axis_mm: short }: Nodule): number {

@@ -110,8 +110,10 @@ export function interactingPairs(
     drug: namedOf(order),
   }))
   const prevented = preventedBy(systemic)
+  const inPleura = givenIntoPleura(systemic)
+  const isSlight = (drug: NamedDrug): boolean => isLighter(drug) || inPleura.has(drug.name)
   const isLight = (one: NamedDrug, other: NamedDrug): boolean =>
-    (prevented.has(one.name) && isLighter(other)) || (prevented.has(other.name) && isLighter(one))
+    (prevented.has(one.name) && isSlight(other)) || (prevented.has(other.name) && isSlight(one))
   const found: InteractingPair[] = []
   for (const interaction of interactionsOf(named.map(({ drug }) => drug))) {
     const { severity, usualIn } = interaction
@@ -160,6 +162,22 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
     ),
   )
 }
+
+/** Lytics that are ordered into the pleura alone: "alteplase 10 mg + dornase 5 mg via tube". A dose that prevents a thrombosis goes on beside them (MIST2), a treating one does not. */
+function givenIntoPleura(orders: readonly MedicationOrder[]): ReadonlySet<string> {
+  const lytics = orders.filter(({ stance, classes }) => also.has(stance) && classes.includes('thrombolytic'))
+  return new Set(
+    [...Map.groupBy(lytics, ({ drug }) => drug)].flatMap(([drug, same]) =>
+      same.every(({ sentence: { text } }) => pleural.test(text) && !throughVein.test(text)) ? [drug] : [],
+    ),
+  )
+}
+
+const pleural =
+  /\bintra-?pleural(?:ly)?\b|\b(?:via|through|into|down|by) (?:the |a |his |her )?(?:(?:chest|pleural|right|left|intercostal|\d+ ?Fr) )*(?:tube|drain|ICD|pleura|pleural space)\b|\b(?:dornase|DNase)\b/iu
+
+const throughVein =
+  /\b(?:IV|i\.v\.?|intravenous(?:ly)?|systemic(?:ally)?|bolus|catheter-directed|nasogastric|feeding)\b/iu
 
 /** An antiplatelet, or an NSAID for some days. */
 function isLighter({ classes }: NamedDrug): boolean {

@@ -44,6 +44,45 @@ describe('a pair that an action itself looks at', () => {
   )
 })
 
+describe('a washout that is long enough', () => {
+  it.each([
+    ['enalapril', 'Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['ramipril', 'Last ramipril 5 mg this morning. 36-48 hours later start sacubitril/valsartan 24/26 mg BD'],
+  ])('answers the pair: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
+
+  it.each([
+    ['enalapril', 'Take the last enalapril tonight; 12 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['enalapril', 'Take the last enalapril tonight; 24 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['ramipril', 'Last ramipril 22:00 tonight; first sacubitril/valsartan 24/26 mg tomorrow 08:00'],
+    ['ramipril', 'Last ramipril tonight; begin sacubitril/valsartan 24/26 mg tomorrow, no need for it 36 hours later'],
+    ['ramipril', 'Ramipril 5 mg daily; 36 hours later begin sacubitril/valsartan 24/26 mg BD'],
+    ['ramipril', 'Last ramipril tonight; sacubitril/valsartan 24/26 mg 10 hours later, ECG 48 hours later'],
+  ])('and no shorter one: %s, "%s"', (takes, actions) =>
+    expect(why(takes, actions)).toContain('together cause angioedema'),
+  )
+})
+
+describe('a lytic into the pleura', () => {
+  const prophylaxis = 'Enoxaparin 40 mg SC daily'
+
+  it.each([
+    'Residual fluid at 24 h: alteplase 10 mg + dornase 5 mg via tube BID x 3 days',
+    'Alteplase 10 mg intrapleural BD for 3 days',
+    'Give tPA 10 mg through the chest drain twice daily',
+  ])('goes on beside a dose that prevents a thrombosis: %s', (lytic) =>
+    expect(why('thiamine', `${lytic} | ${prophylaxis}`)).toBe(''),
+  )
+
+  it.each([
+    ['Alteplase 10 mg + dornase 5 mg via tube BID x 3 days', 'Enoxaparin 80 mg SC twice daily'],
+    ['Alteplase 100 mg IV over 2 hours', prophylaxis],
+    ['Give alteplase 10 mg through the chest drain, then alteplase 50 mg IV', prophylaxis],
+    ['Alteplase 10 mg via the catheter', prophylaxis],
+  ])('and not otherwise: %s, %s', (lytic, heparin) =>
+    expect(why('thiamine', `${lytic} | ${heparin}`)).toContain('bleeding adds up'),
+  )
+})
+
 it('takes an entry that calls a salt by its first word', () => {
   const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: 'digoxin' }] })
   const score = (entry: string) =>

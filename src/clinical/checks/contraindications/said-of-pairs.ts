@@ -73,6 +73,8 @@ function saidInActions(
     if (sentences().some((entry) => apart.test(entry.text) && namesBoth(entry, pair))) return true
     // "Ramipril 5 mg continue; at 4 weeks change to sacubitril/valsartan after a 36-hour gap".
     if (wholes().some((entry) => changesAfterGap.test(entry.text) && namesBoth(entry, pair))) return true
+    // "Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan".
+    if (isOfWashout(pair) && wholes().some((entry) => statesWashout(entry.text) && namesBoth(entry, pair))) return true
     if (pair.interaction.severity === 'contraindicated') return false
     return wholes().some((entry) => {
       const { text, drugs, names } = entry
@@ -86,6 +88,26 @@ function saidInActions(
     })
   }
 }
+
+/** A neprilysin inhibitor beside an ACE inhibitor. */
+function isOfWashout({ interaction }: InteractingPair): boolean {
+  return interaction.hazard.includes('36 hours')
+}
+
+/** Whether an action ends one drug and gives the hours until the other, none of them fewer than the label asks for. */
+function statesWashout(text: string): boolean {
+  const waits = [...text.matchAll(hoursLater)].map(({ groups }) => Number(groups?.['hours']))
+  return lastOfIt.test(text) && waits.length > 0 && waits.every((hours) => hours >= 36) && !notWaited.test(text)
+}
+
+const lastOfIt = /\b(?:last|final|stop\w*|end(?:s|ed)?|discontinu\w*)\b/iu
+
+const hoursLater =
+  /\b(?<hours>\d{1,3})(?:\s?(?:-|–|to)\s?\d{1,3})?[ -]?(?:h|hrs?|hours?)\b(?: or more)? (?:later|after(?:wards)?|gap|apart|wash-?out)\b/giu
+
+/** "No need to wait 36 hours", "tomorrow, not 36 hours later", "or earlier". */
+const notWaited =
+  /\b(?:no|not|never|without|rather than|instead of|need not|earlier|sooner|tomorrow|next morning|same day)\b/iu
 
 function isOfBleeding({ interaction }: InteractingPair): boolean {
   return interaction.hazard.includes('bleeding risk')

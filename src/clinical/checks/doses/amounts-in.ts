@@ -71,6 +71,7 @@ function readAmounts(text: string): Amounts {
   const noted = amountNotations(text, all)
   const own = inOrder([
     ...threeParts(text),
+    ...addedParts(text),
     ...noted.amounts
       .map(({ span, low, high, unit, maybeTimes, isSpaced }) => {
         const amount = amountOf(span, '=', [{ low, high }], unit)
@@ -205,6 +206,23 @@ function threeParts(text: string): readonly WrittenAmount[] {
       const parts = match.slice(1, 4).map((part) => ({ low: Number(part), high: Number(part) }))
       const unit = /^mg$/iu.test(match[4] ?? '') ? 'mg' : 'ug'
       return amountOf({ start, end: start + match[0].length, text: match[0] }, '=', parts, unit)
+    })
+    .filter((amount) => amount !== undefined)
+}
+
+/** `1+0.2 g`, `1 g+200 mg`: the parts of a combination, joined by a plus without blanks. */
+const added = new RegExp(String.raw`(?<![\d/.+])(${number})(?:\s?(m?g))?\+(${number})\s?(m?g)(?![\p{L}\d+/])`, 'gu')
+
+function addedParts(text: string): readonly WrittenAmount[] {
+  return [...text.matchAll(added)]
+    .map((match) => {
+      const [whole, first, ownUnit, second, unit = ''] = match
+      const of = (value: string | undefined, from: string): Range => {
+        const number = convert(Number(value), from, unit)
+        return { low: number, high: number }
+      }
+      const parts = [of(first, ownUnit ?? unit), of(second, unit)]
+      return amountOf({ start: match.index, end: match.index + whole.length, text: whole }, '=', parts, unit)
     })
     .filter((amount) => amount !== undefined)
 }

@@ -24,6 +24,17 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
     ['effervescent tablets are counted', 'Sando-K 2 tabs three times a day', 'Sando-K 40 tabs three times a day'],
     ['magnesium by mouth', 'Magnesium aspartate 10 mmol twice daily', 'Magnesium aspartate 1000 mmol twice daily'],
     ['a hypnotic that is tapered', 'Temazepam 5 mg at night for two weeks', 'Temazepam 500 mg at night'],
+    [
+      'the parts of a combination are joined by a plus',
+      'Amoxicillin+clavulanate 1+0.2 g IV 8-hourly',
+      'Amoxicillin+clavulanate 10+2 g IV 8-hourly',
+    ],
+    [
+      'each of them with its unit',
+      'Amoxicillin/clavulanate 1 g+200 mg IV 8-hourly',
+      'Amoxicillin/clavulanate 1 g+2000 mg IV 8-hourly',
+    ],
+    ['two doses of one drug', 'Furosemide 40+40 mg IV', 'Furosemide 40+4000 mg IV'],
     ['contrast', 'Iohexol 90 mL IV for the CT', 'Iohexol 9000 mL IV for the CT'],
   ])('%s', (_, fine, slip) => {
     expect(doses(fine)).toBe(1)
@@ -33,6 +44,17 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
   it('takes a number of things for no dose', () => {
     expect(doses('Trelegy 92/55/22 once daily after 2 exacerbations')).toBe(1)
     expect(doses('Trelegy 2000')).not.toBe(1)
+  })
+
+  it('takes the figure of a short form for no dose', () => {
+    expect(doses('Start tenofovir/3TC/DTG within 2 weeks; amoxicillin 1 g TDS')).toBe(1)
+    expect(doses('Start tenofovir 3 within 2 weeks')).not.toBe(1)
+    expect(doses('Furosemide 4000 IV now')).not.toBe(1)
+  })
+
+  it('takes how long at least for no dose', () => {
+    expect(doses('Ampicillin/sulbactam 3 g IV q6h; later amoxicillin/clavulanate, 3-4+ weeks total')).toBe(1)
+    expect(doses('Ampicillin/sulbactam 3 g IV q6h; later amoxicillin/clavulanate, 3-4+ total')).not.toBe(1)
   })
 
   it('asks for no drug named crossmatch, and knows a prothrombin complex', () => {

@@ -192,6 +192,8 @@ export function orderOfBare(
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
   if (order === undefined || isSmallWord || year.test(span.text) || course.test(span.text)) return undefined
+  if (shortForm.test(source.slice(span.start, span.start + longestShortForm))) return undefined
+  if (atLeastSoLong.test(source.slice(span.end, span.end + longestCourse))) return undefined
   if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined
   if (timesBehind.test(source.slice(span.end, span.end + longestTimes))) return undefined
   const { end } = order.span
@@ -206,3 +208,15 @@ export function orderOfBare(
   const next = startingWithin(amounts, span.end, span.end + 6)[0]
   return next === undefined ? order : undefined
 }
+
+/** Drugs whose short form begins with a figure: "TDF/3TC/DTG". */
+const shortForm = /^(?:3TC|5-?FU|5-?ASA|6-?MP|6-?TG)(?![\p{L}\p{N}])/u
+
+/** In characters, with the one behind it. */
+const longestShortForm = 6
+
+/** "3-4+ weeks in total": how long, and perhaps longer. */
+const atLeastSoLong = /^\s?\+\s?(?:days?|d|weeks?|wks?|months?)\b/iu
+
+/** In characters, of a plus and a unit of time. */
+const longestCourse = 10

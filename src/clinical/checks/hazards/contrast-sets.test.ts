@@ -687,11 +687,15 @@ const contrasts: readonly Contrast[] = [
       'CT chest first; decompress the right side only after radiology reads the scan',
       'Transfer to CT thorax at once to confirm the pneumothorax; decompress after the report',
       'Await the film before any needle or drain',
+      'No needle yet, X-ray first: finger thoracostomy once it is read',
+      'No CT: X-ray first, then finger thoracostomy',
     ],
     twins: [
       'Needle decompression now, do not wait for a film',
       'Finger thoracostomy at once, chest drain straight after, swing and bubbling check, CXR',
       'Chest tube, then CT chest',
+      'NOW, no X-ray first: finger (or 14G needle) thoracostomy right 5th space, anterior axillary line',
+      'Without any chest X-ray first: needle decompression on the right',
     ],
   },
   {

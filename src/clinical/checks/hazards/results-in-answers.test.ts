@@ -43,6 +43,17 @@ describe('critical results', () => {
   ])('are seen to: %#', (about, actions) => expect(why(about, actions)).not.toMatch(/antimicrobial|let go/u))
 })
 
+it('takes HIT behind "no" for the illness, and behind "no ... screen" for the test', () => {
+  const noted = (text: string): Partial<PatientInput> => ({ notes: [{ kind: 'Medicine', text }] })
+  const claim = 'Heparin goes on: HIT screen negative'
+  expect(
+    why(noted('82 kg. No HIT, no bleeding.'), 'Tinzaparin 14 000 units SC once daily: no HIT, no bleeding'),
+  ).not.toContain('taken as read')
+  expect(why(noted('82 kg. No HIT screen yet.'), claim)).toContain('a test for heparin antibodies is taken as read')
+  expect(why(noted('82 kg. HIT screen pending.'), claim)).toContain('a test for heparin antibodies is taken as read')
+  expect(why(noted('82 kg. Awaiting HIT.'), claim)).toContain('a test for heparin antibodies is taken as read')
+})
+
 describe('notes of somebody else', () => {
   const template = '"COPD, known CO2 retainer, keep 88-92".'
   const oxygen = 'Oxygen 15 L by reservoir mask to 94-98%'

@@ -102,6 +102,8 @@ const ofNobody = 'NHS England Patient Safety; Joint Commission NPSG.02.03.01'
 interface Examination {
   readonly name: string
   readonly words: string
+  /** The words that name it behind "no", where the others name an illness: "no HIT". */
+  readonly ofTest?: string
 }
 
 const examinations: readonly Examination[] = [
@@ -142,6 +144,7 @@ const examinations: readonly Examination[] = [
   {
     name: 'a test for heparin antibodies',
     words: String.raw`(?:PF4|HIT)(?: antibod\p{L}*| screen| assay| test| ELISA)?`,
+    ofTest: String.raw`(?:PF4(?: antibod\p{L}*| screen| assay| test| ELISA)?|HIT (?:antibod\p{L}*|screen|assay|test|ELISA))`,
   },
   { name: 'a pregnancy test', words: String.raw`(?:pregnancy test|β?-?hCG|beta-?hCG)` },
 ]
@@ -155,12 +158,12 @@ const open =
   /\b(?:if|once|when|until|unless|after|before|as soon as|whether|provided|await\w*|pending|repeat\w*|request\w*|arrange\w*|book\w*|urgent\w*|should|will|would|may|might|could|to (?:exclude|rule|look|confirm|show)|in case|previous\w*|last (?:year|month|week)|(?:19|20)[01]\d|not (?:yet )?(?:been )?(?:done|available|reported)|exclude first)\b/iu
 
 /** Each examination with how a note says that it is open, and how an answer says what it found. */
-const read = examinations.map(({ name, words }) => ({
+const read = examinations.map(({ name, words, ofTest = words }) => ({
   name,
   /** Asked first: most records name few of them, and a long pattern that is never asked is never compiled. */
   isNamed: new RegExp(words, 'iu'),
   isOpen: new RegExp(
-    String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:awaiting|pending|no|zero|without) ${words}(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
+    String.raw`(?<![\p{L}])${words}(?![\p{L}-])[^.;,]{0,30}\b${undone}|\b(?:(?:awaiting|pending) ${words}|(?:no|zero|without) ${ofTest})(?![\p{L}-])(?: (?:yet|so far|sent|taken|drawn|done|available)\b|$|[.;,])`,
     'iu',
   ),
   said: new RegExp(

@@ -225,7 +225,36 @@ describe('an acidaemia that is treated where such patients are', () => {
     ['a place under a condition', [...emergent(insulin), ...urgent('HDU only if the pH falls below 6.9')]],
     ['a place refused', [...emergent(insulin), ...urgent('Not for HDU')]],
     ['no treatment at once', [...urgent(insulin), ...urgent('HDU bed, hourly gas')]],
+    ['a step down', [...emergent(insulin), ...urgent('Step down to the medical ward; gas at 8 h')]],
   ])('is not by %s', (_, actions) => expect(missed(people.acidaemia, actions, named)).toBe(1))
+
+  const illness = { problems: ['Severe DKA', 'Potassium 2.9 before insulin'] }
+
+  it.each([
+    'Magnesium sulfate 2 g IV over 1 hour; no bicarbonate at pH 7.05; ICU.',
+    'ICU; find trigger: pump failure, cultures if febrile',
+    'HDU; insulin until pH >7.3, ketones <0.6; glargine 20 units 2 h before stopping',
+  ])('is acted on by a place that is an item of its own, for the illness behind it: %s', (place) => {
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], illness)).toBe(0)
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], { problems: ['Gastroenteritis'] })).toBe(
+      1,
+    )
+  })
+
+  it.each([
+    'Not ICU; find trigger',
+    'No ICU; find trigger',
+    'Ward, ICU if worse',
+    'ICU if worse; find trigger',
+    'Step down from ICU; find trigger',
+    'Call the diabetes team; step down from ICU',
+    'ICU bed not needed; find trigger',
+    'ICU pharmacist; find trigger',
+    'ICU declined; find trigger',
+    'ICU tomorrow; find trigger',
+  ])('and not by %s', (place) => {
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], illness)).toBe(1)
+  })
 })
 
 describe('a pain with troponin that is taken for a dissection', () => {

@@ -16,18 +16,18 @@ import { otherEmergencies } from './escalation-words.ts'
  * that is not there, nothing of this holds.
  *
  * @param others the readings of every flag that is looked for
- * @param named whether the answer names the emergency, and does not deny it
+ * @param named whether the answer names the emergency, or one of the names that are passed, and does not deny it
  */
 export function actsAtOnce(
   flag: RedFlag,
   patient: Patient,
   answer: Answer,
   entries: readonly Escalation[],
-  named: () => boolean,
+  named: (orNames?: readonly string[]) => boolean,
   others: readonly FlagReading[],
 ): boolean {
   if (isTextAnswer(answer)) return false
-  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false, higherCare } = flag
+  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false, higherCare, illnesses } = flag
   if (entries.some((entry) => entry.urgency === undefined && misleads(entry, flag, others))) return false
   const orders = entries.filter(({ urgency }) => urgency !== undefined)
   const emergent = orders.filter(({ urgency }) => urgency === 'emergent')
@@ -46,9 +46,10 @@ export function actsAtOnce(
     return true
   if (
     higherCare !== undefined &&
-    named() &&
     treatment.some((step) => takes(step, emergent)) &&
-    isMoved(orders, higherCare)
+    ((isMoved(orders, higherCare) && named()) ||
+      // Who names the illness alone has to call the place as well: "ICU; find the trigger".
+      (isMoved(orders, higherCare, true) && named(illnesses)))
   )
     return true
   return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
@@ -66,10 +67,18 @@ function movesNow(entry: Escalation, flag: RedFlag): boolean {
   )
 }
 
-/** Whether an order brings the patient to a place where such an emergency is treated. */
-function isMoved(orders: readonly Escalation[], places: readonly string[]): boolean {
-  return orders.some((entry) => entry.orders(places))
+/**
+ * Whether an order brings the patient to a place where such an emergency is treated.
+ *
+ * @param isCalled whether the entry has to call somebody too, as a place that is an item of its own does
+ */
+function isMoved(orders: readonly Escalation[], places: readonly string[], isCalled = false): boolean {
+  return orders.some((entry) => (entry.isMade || !isCalled) && !leaves.test(entry.text) && entry.orders(places))
 }
+
+/** "Step down from ICU", "out of HDU", "step down to the ward". */
+const leaves =
+  /\b(?:from|out of|leav(?:e|es|ing)) (?:the )?(?:[MSC]?ICU|ITU|HDU|intensive care|critical care|high[- ]dependency|resus)\b|\bstep(?:ped|ping)?[- ]?down to (?:the |a |an )?(?:\w+ )?ward\b/iu
 
 /** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
 function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {

@@ -64,6 +64,7 @@ export const severeAcidaemia = {
     'critical care',
     'resus',
   ],
+  illnesses: ['DKA', 'ketoacidosis', 'diabetic ketoacidosis', 'alcoholic ketoacidosis', 'starvation ketoacidosis'],
   severity: 2,
   raised: (patient) => anyOf(arterialPhBelow(withoutVenous(patient), 7.2), venousPhBelow(patient, 7.1)),
   grey: (patient) =>

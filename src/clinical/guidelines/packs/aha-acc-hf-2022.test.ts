@@ -183,3 +183,26 @@ describe('a loop diuretic', () => {
     expect(of(more, 'Oxygen')).toBe('not-applicable')
   })
 })
+
+describe('a loop diuretic for a heart failure without a natriuretic peptide', () => {
+  const of = (name: string, text: string, labs: PatientInput['labs'] = []) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 75 },
+        setting: 'inpatient',
+        conditions: [{ name }],
+        symptoms: [{ name: 'leg oedema' }, { name: 'orthopnoea' }],
+        labs,
+      }),
+      ahaAccHf2022,
+    ).rules.find(({ rule }) => rule === 'loop-diuretic')?.verdict
+
+  it('is asked for where it is decompensated on record', () => {
+    expect(of('decompensated HFrEF', 'Furosemide 120 mg IV over 30 min BD')).toBe('kept')
+    expect(of('decompensated HFrEF', 'Stop furosemide; saline 1 L')).toBe('missed')
+    expect(of('HFrEF', 'Stop furosemide; saline 1 L')).toBe('unknown')
+    const low = [{ name: 'NT-proBNP', value: 60, unit: 'pg/mL' }]
+    expect(of('decompensated HFrEF', 'Saline 1 L', low)).toBe('not-applicable')
+  })
+})

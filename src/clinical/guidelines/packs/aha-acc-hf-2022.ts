@@ -180,6 +180,13 @@ const lowOutput = (patient: Patient): Truth =>
     lowSystolic(patient, 90, 'false'),
   )
 
+/** A heart failure that the problem list has as decompensated needs no peptide; one that was measured decides. */
+const raisedOrDecompensated = (patient: Patient): Truth => {
+  const peptide = natriureticPeptideRaised(patient)
+  const acute = hasCondition(patient, 'acute decompensated heart failure', 'active')
+  return peptide.value === 'unknown' && acute.value === 'true' ? acute : peptide
+}
+
 const highPressure = (patient: Patient): Truth => {
   const systolic = latestVital(patient, 'systolic_mmhg')
   if (systolic === undefined) return no('no pressure on record')
@@ -197,7 +204,7 @@ export const ahaAccHf2022: Guideline = {
   rules: [
     {
       id: 'loop-diuretic',
-      title: 'Heart failure with a raised natriuretic peptide and volume overload: a loop diuretic',
+      title: 'Heart failure with a raised natriuretic peptide, or decompensated, and volume overload: a loop diuretic',
       section: '7.2, 9.3',
       classOfRecommendation: '1',
       source,
@@ -219,7 +226,7 @@ export const ahaAccHf2022: Guideline = {
           hasCondition(patient, 'pulmonary embolism', 'active'),
         ),
       applies: (patient) =>
-        allOf(hasCondition(patient, 'heart failure'), natriureticPeptideRaised(patient), volumeOverload(patient)),
+        allOf(hasCondition(patient, 'heart failure'), raisedOrDecompensated(patient), volumeOverload(patient)),
       expected: [],
       expectations: [
         {

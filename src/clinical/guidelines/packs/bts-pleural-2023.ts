@@ -84,7 +84,13 @@ const tooMuchAtOnce: LabelledAction = {
 }
 
 /** "US-guided 14F drain R side": a size makes a drain of it. */
-const sizes = [8, 10, 12, 14, 16, 18, 20, 24, 28].flatMap((size) => [`${size}F`, `${size} Fr`])
+const french = [8, 10, 12, 14, 16, 18, 20, 24, 28]
+
+/** "12-14 Fr": one of two that stand near each other. */
+const sizes = [
+  ...french,
+  ...french.flatMap((size, at) => french.slice(at + 1, at + 3).map((other) => `${size}-${other}`)),
+].flatMap((size) => [`${size}F`, `${size} F`, `${size} Fr`])
 
 const draining = [
   ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`]),

@@ -170,6 +170,12 @@ describe('fleischner-2017, by answer', () => {
     ['kept', 'CT in 6 to 12 months and again at 18 to 24 months'],
     ['kept', 'Low-dose CT at 6–12 months, i.e. by July; 2nd at 18–24 months'],
     ['missed', 'CT at 6-12 months'],
+    ['kept', 'Repeat low-dose CT in 6-12 months (order it now, for August); if stable, again at 18-24 months'],
+    ['kept', 'Low-dose CT in 6 to 12 months; a further one at 18 to 24 months if unchanged'],
+    ['missed', 'Low-dose CT in 6 to 12 months; if stable, no further one at 18 to 24 months'],
+    ['missed', 'Low-dose CT in 6 to 12 months; if stable, again at 60 months'],
+    ['missed', 'Low-dose CT in 6 to 12 months; a further smoking review at 18 to 24 months'],
+    ['missed', 'Low-dose CT in 6 to 12 months; if stable, optional at 18 to 24 months'],
     ['missed', 'CT at 6-12 months, then consider CT at 18-24 months'],
     ['missed', 'CT at 6–12 months; a second at 18–24 months only if it grows'],
   ])('the second CT at high risk is %s by: %s', (expected, action) => {

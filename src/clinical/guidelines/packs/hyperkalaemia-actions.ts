@@ -91,9 +91,13 @@ const actingInsulin = {
 /** Glucose that is given, and not glucose that is measured. */
 const givenGlucose = {
   anyOf: [
+    // A strength is given, whatever else of the glucose is watched.
+    {
+      phrases: ['D50', 'D50W', 'D25', 'D25W', 'D20', 'D20W', 'D10', 'D10W'],
+      unlessNaming: ['at bedside', 'at the bedside', 'to hand', 'at hand', 'nearby', 'available', 'drawn up'],
+    },
     {
       drugs: ['glucose'],
-      phrases: ['D50', 'D50W', 'D25', 'D25W', 'D20', 'D20W', 'D10', 'D10W'],
       unlessNaming: [
         ...glucoseWatched,
         'blood glucose',

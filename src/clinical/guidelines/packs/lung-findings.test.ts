@@ -128,6 +128,11 @@ describe('a pleural effusion', () => {
     expect(of({ ...listed('Pneumonia', 'Pleural effusion'), ...small, ...ph(7) }, 'Co-amoxiclav')).toBe('missed')
     expect(of({ ...listed('Empyema'), ...small }, 'Co-amoxiclav')).toBe('missed')
     expect(of({ ...listed('Empyema'), ...small }, 'US-guided 14 Fr chest tube today')).toBe('kept')
+    expect(of({ ...listed('Empyema'), ...small }, '12-14 Fr drain RIGHT, ultrasound-guided, today')).toBe('kept')
+    expect(of({ ...listed('Empyema'), ...small }, '12–14 F drain right today')).toBe('kept')
+    expect(of({ ...listed('Empyema'), ...small }, 'No 12-14 Fr drain, antibiotics alone')).toBe('missed')
+    expect(of({ ...listed('Empyema'), ...small }, '12-14 Fr drain if septic by day 5')).toBe('missed')
+    expect(of({ ...listed('Empyema'), ...small }, '12-14 Fr urinary catheter today')).toBe('missed')
     const because =
       'Insert a 12F chest drain under ultrasound guidance: the pleural fluid pH shows infection of the space'
     expect(of({ ...listed('Empyema'), ...small }, 'Arrange thoracentesis', because)).not.toBe('missed')

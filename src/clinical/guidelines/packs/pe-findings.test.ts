@@ -67,6 +67,19 @@ describe('an anticoagulant for an embolism', () => {
     expect(verdicts('pe-anticoagulation', record([], { vital_signs: unstable }), texts)).toEqual(both('kept'))
   })
 
+  it.each<[string, 'kept' | 'missed']>([
+    ['Pause heparin during alteplase; restart 18 units/kg/h without a bolus once aPTT is under twice normal', 'kept'],
+    ['No heparin while lysing; restart 18 IU/kg/h (1300 IU/h), no bolus, when aPTT <2x normal', 'kept'],
+    ['Pause heparin during alteplase; do not restart it', 'missed'],
+    ['Pause heparin during alteplase', 'missed'],
+    ['No heparin while lysing; restart bisoprolol 2.5 mg tomorrow', 'missed'],
+    ['No heparin while lysing; restart it next week in clinic', 'missed'],
+    ['No heparin; restart it if the clot grows', 'missed'],
+  ])('is paused for the hours of a lysis where it is given again: %s', (text, is) => {
+    const texts = ['Alteplase 100 mg IV over 2 hours now', text]
+    expect(verdicts('pe-anticoagulation', record([], { vital_signs: unstable }), texts)).toEqual(both(is))
+  })
+
   it.each(['Melaena', 'Acute variceal haemorrhage', 'SAH', 'Retroperitoneal haematoma', 'GI bleed 5 days ago'])(
     'is forbidden in %s, a thrombolytic too',
     (name) => {

@@ -38,6 +38,8 @@ const again = wordSet(
 
 const byMouth = wordSet('oral po orally')
 
+const intoVein = wordSet('iv i.v i.v. intravenous intravenously')
+
 const inReserve = wordSet('rescue backup back-up fallback bail-out bailout standby reserve')
 
 const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
@@ -188,6 +190,8 @@ export class BackwardReach {
     if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
     // "Co-amoxiclav 1.2 g IV TDS, oral 625 mg TDS when afebrile".
     if (byMouth.has(word) && /^\d/u.test(this.ground.word(first + 1))) return this.hasDigit(low, comma)
+    // "Moxifloxacin 400 mg i.v. once daily, oral from day 2-3 if stable": the way changes then.
+    if (byMouth.has(word) && this.hasDigit(low, comma) && this.isThroughVein(low, comma)) return true
     // "Ramipril 1.25 mg BD today, 2.5 mg BD from 48 h if the pressure holds": the first dose hangs on nothing.
     if (/^\d/u.test(word)) return this.hasDigit(low, comma) && this.hasDoseAt(first, end)
     return (/(?:ed|ing)$/u.test(word) && !beginnings.has(word)) || word === 'with' || word === 'plus'
@@ -247,6 +251,11 @@ export class BackwardReach {
 
   private hasDigit(from: number, to: number): boolean {
     for (let at = from; at < to; at += 1) if (/^\d/u.test(this.ground.word(at))) return true
+    return false
+  }
+
+  private isThroughVein(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (intoVein.has(this.ground.word(at))) return true
     return false
   }
 

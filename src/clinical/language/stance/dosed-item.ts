@@ -13,8 +13,8 @@ export interface DosedItem {
   readonly to: number
   /** "Bisoprolol 2.5 mg kept", "losartan 50 mg stays": it says itself that it goes on. */
   readonly goesOn: boolean
-  /** A colon stands behind it, and explains it. */
-  readonly isExplained: boolean
+  /** The colon behind it, which explains it; undefined without one. */
+  readonly colon: number | undefined
 }
 
 /** @param from, to the tokens of the name */
@@ -33,8 +33,21 @@ export function dosedItem(tokens: readonly Token[], from: number, to: number): D
   if (start > 0 && !joints.has(word(start - 1))) return undefined
   let end = kept ?? tail
   while (end < tokens.length && !breaks.has(word(end)) && !(dashes.has(word(end)) && isApart(tokens, end))) end += 1
-  return { from: start, to: end, goesOn: kept !== undefined, isExplained: word(end) === ':' }
+  return { from: start, to: end, goesOn: kept !== undefined, colon: colonBehind(tokens, end) }
 }
+
+/** The colon right behind an item, or behind how long it is given: "500 mg QDS PO, 5 days: penicillin urticaria". */
+function colonBehind(tokens: readonly Token[], end: number): number | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  if (word(end) !== ',') return word(end) === ':' ? end : undefined
+  const colon = behindDose(tokens, end + 1)
+  const isSpan = tokens
+    .slice(end + 1, colon)
+    .some((_, at) => /^\d/u.test(word(end + 1 + at)) && spans.has(word(end + 2 + at)))
+  return isSpan && word(colon) === ':' ? colon : undefined
+}
+
+const spans = wordSet('day days week weeks month months d')
 
 /** Behind the amount of a name, with its route, frequency and what stands in brackets; where it has none, right behind the name. */
 export function behindAmount(tokens: readonly Token[], to: number): number {

@@ -5,6 +5,7 @@ import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
+import { isBehindWashout } from './washout.ts'
 
 /** What speaks against an order that seems to be one. */
 export interface Doubt {
@@ -403,9 +404,18 @@ class Surroundings {
   history(): Doubt | undefined {
     const end = this.segmentEnd()
     for (let at = Math.max(this.segmentStart(), this.from - nearPast); at < end; at += 1)
-      if (past.has(this.word(at)) && !this.isHandled(at) && !(this.word(at) === 'last' && since.has(this.word(at - 1))))
+      if (
+        past.has(this.word(at)) &&
+        !this.isHandled(at) &&
+        !(this.word(at) === 'last' && (since.has(this.word(at - 1)) || this.isWashedOut(at)))
+      )
         return this.doubt('unsure', at, 'it may be history')
     return undefined
+  }
+
+  /** "36 hours after its last dose": of another drug. */
+  private isWashedOut(last: number): boolean {
+    return itsOwn.has(this.word(last - 1)) && isBehindWashout(this.tokens, last - 2)
   }
 
   leftOver(words: ReadonlySet<string>, because: string): Doubt | undefined {
@@ -476,6 +486,8 @@ const is = wordSet('is are')
 
 /** "36 h after the last dose": when it is to be, counted from what has been. */
 const since = wordSet('after from since the his her')
+
+const itsOwn = wordSet('its their')
 
 /** A past tense further off is of something else. */
 const nearPast = 4

@@ -7,6 +7,7 @@ import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
+import { isBehindWashout } from './washout.ts'
 
 /**
  * Whether something plainly orders a name that no cue turns.
@@ -169,7 +170,8 @@ class Proof {
       (adverbs.has(this.word(at)) || this.tokens[at]?.isWord === false)
     )
       at += 1
-    return openingPhrases.has(this.word(at))
+    // "36 hours after its last dose begin X".
+    return openingPhrases.has(this.word(at)) || isBehindWashout(this.tokens, this.low + 2)
   }
 
   /** Whether the words before a verb let it order. */
@@ -321,6 +323,11 @@ class Proof {
       const word = this.word(at)
       // "Glucose 10% 125 mL/h together with insulin 6 units/h": what stands before is another item.
       if (word === 'with' && besides.has(this.word(at - 1)) && this.hasDigit(at)) break
+      // "Then at once ceftriaxone 2 g".
+      if (word === 'once' && this.word(at - 1) === 'at') {
+        at -= 1
+        continue
+      }
       if (pronouns.has(word) || finite.has(word) || denying.has(word)) return false
       if ((reporting.has(word) && !this.isHandled(at)) || (word.endsWith('ed') && !describing.has(word))) return false
       if (at > this.low && this.tokens[at - 1]?.isWord === true && thirdPerson.test(word)) return false

@@ -194,12 +194,15 @@ export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], 
 const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube)\b`
 const picture = String.raw`\b(?:CT|scan|films?|CXR|X-?rays?|radiograph\w*|imaging|report\w*|radiolog\w*|reads?)\b`
 
+/** "No X-ray first", "without any CT": what is said not to be waited for. */
+const deniedPicture = String.raw`(?<!\b(?:no|not|without|never|skip)\s(?:(?:an?|any|the|for|chest|CT|formal|prior)\s){0,3})`
+
 /** A relief that stands behind a picture: "decompress only after radiology reads the scan", "CT first … then the tube", "await review before any needle". */
 const waits = new RegExp(
   [
     String.raw`${relief}[^.;]{0,40}\b(?:only after|(?<!straight )after|once|until|when)\b[^.;,]{0,30}${picture}`,
     String.raw`\b(?:await|wait for|awaiting)\b[^.;]{0,40}\b(?:review|${picture})[^.;]{0,20}\bbefore\b[^.;]{0,20}${relief}`,
-    String.raw`${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
+    String.raw`${deniedPicture}${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
     String.raw`${relief}[^.;]{0,20}\b(?:held back|deferred|delayed|postponed|waits?)\b[^.;]{0,50}${picture}`,
     String.raw`${picture}[^.;]{0,60}${relief}[^.;]{0,15}\b(?:afterwards?|later|thereafter|if (?:air|it|one|a pneumothorax) (?:is )?(?:seen|shown|confirmed|found))`,
   ].join('|'),
