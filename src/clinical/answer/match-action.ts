@@ -337,7 +337,7 @@ function isRestarted(text: string, { end }: Span): boolean {
 const longestPause = 240
 
 const pausedFor =
-  /^[^.;,]{0,12}\b(?:during|while|for the duration of|throughout)\b[^.;]{1,50}[.;,]\s*(?:and |then )*(?:re-?start|resume|recommence)\s+(?:it\b|(?:the )?(?:infusion|heparin|UFH)\b|\d|once\b|when\b|as soon as\b|after\b|at\b|without\b)(?<how>[^;]*)/iu
+  /^[^.;,]{0,12}\b(?:during|while|for the duration of|throughout)\b[^.;,]{0,30}\b(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|lys(?:is|ing|ed)|thrombolys\w+|lytic|procedure|puncture)\b[^.;]{0,20}[.;,]\s*(?:and |then )*(?:re-?start|resume|recommence)\s+(?:it\b|(?:the )?(?:infusion|heparin|UFH)\b|\d|once\b|when\b|as soon as\b|after\b|at\b|without\b)(?<how>[^;]*)/iu
 
 const notThatDay =
   /\b(?:tomorrow|next|days?|weeks?|months?|discharge|clinic|outpatients?|if|only|unless|consider|maybe|no longer|not)\b/iu

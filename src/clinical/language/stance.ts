@@ -1,3 +1,4 @@
+// Over 250 lines: one reading of a mention, with what its time, amount and way make of it.
 import type { DrugAdditionsInput } from './drug-table-schema.ts'
 import { requireText, type Span, tokenSpan } from '../words/text.ts'
 import { wordSet } from '../words/words.ts'

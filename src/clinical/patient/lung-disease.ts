@@ -1,3 +1,4 @@
+// Over 250 lines: chest diseases that a few lines each read off the record, for one pack of rules each.
 import type { Patient } from './patient.ts'
 import { type Truth, no, unknown, yes, allOf, anyOf, not } from './truth.ts'
 import { affirmedIn, namedNow } from './acute-findings.ts'

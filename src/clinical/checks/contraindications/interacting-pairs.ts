@@ -163,7 +163,7 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   )
 }
 
-/** Lytics that are ordered into the pleura alone: "alteplase 10 mg + dornase 5 mg via tube". A dose that prevents a thrombosis goes on beside them (MIST2), a treating one does not. */
+/** Each lytic that is ordered into the pleura alone: "alteplase 10 mg intrapleural BD". A dose that prevents a thrombosis goes on beside them (MIST2), a treating one does not. */
 function givenIntoPleura(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   const lytics = orders.filter(({ stance, classes }) => also.has(stance) && classes.includes('thrombolytic'))
   return new Set(

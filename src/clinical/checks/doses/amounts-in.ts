@@ -218,8 +218,8 @@ function addedParts(text: string): readonly WrittenAmount[] {
     .map((match) => {
       const [whole, first, ownUnit, second, unit = ''] = match
       const of = (value: string | undefined, from: string): Range => {
-        const number = convert(Number(value), from, unit)
-        return { low: number, high: number }
+        const amount = convert(Number(value), from, unit)
+        return { low: amount, high: amount }
       }
       const parts = [of(first, ownUnit ?? unit), of(second, unit)]
       return amountOf({ start: match.index, end: match.index + whole.length, text: whole }, '=', parts, unit)

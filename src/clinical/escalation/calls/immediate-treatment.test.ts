@@ -252,6 +252,8 @@ describe('an acidaemia that is treated where such patients are', () => {
     'ICU pharmacist; find trigger',
     'ICU declined; find trigger',
     'ICU tomorrow; find trigger',
+    'ICU? Find trigger',
+    'ICU; only if the pH falls below 6.9',
   ])('and not by %s', (place) => {
     expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], illness)).toBe(1)
   })

@@ -76,9 +76,9 @@ function isMoved(orders: readonly Escalation[], places: readonly string[], isCal
   return orders.some((entry) => (entry.isMade || !isCalled) && !leaves.test(entry.text) && entry.orders(places))
 }
 
-/** "Step down from ICU", "out of HDU", "step down to the ward". */
+/** "Step down from ICU", "out of HDU", "step down to the ward"; "ICU?" and "ICU; only if …", which leave it open. */
 const leaves =
-  /\b(?:from|out of|leav(?:e|es|ing)) (?:the )?(?:[MSC]?ICU|ITU|HDU|intensive care|critical care|high[- ]dependency|resus)\b|\bstep(?:ped|ping)?[- ]?down to (?:the |a |an )?(?:\w+ )?ward\b/iu
+  /\b(?:from|out of|leav(?:e|es|ing)) (?:the )?(?:[MSC]?ICU|ITU|HDU|intensive care|critical care|high[- ]dependency|resus)\b|\bstep(?:ped|ping)?[- ]?down to (?:the |a |an )?(?:\w+ )?ward\b|\b(?:[MSC]?ICU|ITU|HDU|intensive care|critical care)\b(?: bed)?\s*(?:\?|[;:(]\s*(?:but )?only\b)/iu
 
 /** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
 function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {

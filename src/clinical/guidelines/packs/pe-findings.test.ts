@@ -75,6 +75,8 @@ describe('an anticoagulant for an embolism', () => {
     ['No heparin while lysing; restart bisoprolol 2.5 mg tomorrow', 'missed'],
     ['No heparin while lysing; restart it next week in clinic', 'missed'],
     ['No heparin; restart it if the clot grows', 'missed'],
+    ['No heparin while she is in hospital; restart 18 units/kg/h at home', 'missed'],
+    ['No heparin during pregnancy. Restart it after delivery', 'missed'],
   ])('is paused for the hours of a lysis where it is given again: %s', (text, is) => {
     const texts = ['Alteplase 100 mg IV over 2 hours now', text]
     expect(verdicts('pe-anticoagulation', record([], { vital_signs: unstable }), texts)).toEqual(both(is))

@@ -190,7 +190,7 @@ export class BackwardReach {
     if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
     // "Co-amoxiclav 1.2 g IV TDS, oral 625 mg TDS when afebrile".
     if (byMouth.has(word) && /^\d/u.test(this.ground.word(first + 1))) return this.hasDigit(low, comma)
-    // "Moxifloxacin 400 mg i.v. once daily, oral from day 2-3 if stable": the way changes then.
+    // "Ceftriaxone 2 g i.v. once daily, oral from day 2-3 if stable": the way changes then.
     if (byMouth.has(word) && this.hasDigit(low, comma) && this.isThroughVein(low, comma)) return true
     // "Ramipril 1.25 mg BD today, 2.5 mg BD from 48 h if the pressure holds": the first dose hangs on nothing.
     if (/^\d/u.test(word)) return this.hasDigit(low, comma) && this.hasDoseAt(first, end)
