@@ -670,10 +670,10 @@ const telling = wordSet('he she it they i we is are was were had has have will w
 const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds qds bid tid q4h q6h q8h q12h q24h')
 
 /** "(tolerated for years; only ibuprofen problem)": what a semicolon leaves of a bracket. */
-function endsBracket({ tokens }: ReadSentence): boolean {
+const endsBracket = perSentence(({ tokens }) => {
   const close = tokens.findIndex(({ word }) => word === ')')
   return close >= 0 && !tokens.slice(0, close).some(({ word }) => word === '(')
-}
+})
 
 /** A heading, the header of a column, and what only opens a list name what they are about. */
 function isTitleOf({ passage, tokens }: ReadSentence): boolean {

@@ -47,6 +47,7 @@ describe('glucoseBelow', () => {
     'Fingerstick glucose',
     'Glucose, venous',
     'fasting glucose',
+    'Blood sugar',
   ])('reads the name %j, as glucoseAbove does', (name) => {
     expect(glucoseBelow(withLabs({ name, value: 2.1, unit: 'mmol/L' }), 3).value).toBe('true')
     expect(glucoseAbove(withLabs({ name, value: 21, unit: 'mmol/L' }), 20).value).toBe('true')

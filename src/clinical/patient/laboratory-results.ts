@@ -324,7 +324,12 @@ export function glucoseCrosses(patient: Patient, bound: Bound, limit: number): T
 }
 
 function isGlucose({ name, specimen }: Lab): boolean {
-  return /\bglucose\b/iu.test(name) && !otherGlucose.test(name) && specimen !== 'pleural-fluid' && specimen !== 'urine'
+  return (
+    /\bglucose\b|\b(?:blood|plasma|capillary) sugar\b/iu.test(name) &&
+    !otherGlucose.test(name) &&
+    specimen !== 'pleural-fluid' &&
+    specimen !== 'urine'
+  )
 }
 
 /** Other fluids, in which a low value is something else, quotients, tests of tolerance, and an enzyme. */

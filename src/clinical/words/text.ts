@@ -65,6 +65,15 @@ function describe(value: unknown): string {
   return value === undefined ? 'undefined' : `of type ${typeof value}`
 }
 
+/** A pure function of a text that keeps its last result: many names of one long sentence ask the same of it. */
+export function keepLast<Result>(read: (text: string) => Result): (text: string) => Result {
+  let last: { readonly text: string; readonly result: Result } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, result: read(text) }
+    return last.result
+  }
+}
+
 /** How much `remember` keeps. */
 interface Keeping {
   /** Results at once; all are dropped when there are more, so that memory is bounded. */

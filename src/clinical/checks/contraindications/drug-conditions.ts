@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import data from './drug-conditions.json' with { type: 'json' }
-import { quote } from '../../words/text.ts'
+import { keepLast, quote } from '../../words/text.ts'
 import { findTerms } from '../../language/terms.ts'
 import { affirmedIn } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
@@ -103,12 +103,13 @@ export function forbiddenByCondition(
     { unlessIn, onlyIn }: { readonly unlessIn?: RegExp | undefined; readonly onlyIn?: RegExp | undefined },
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
+    const isMeant = keepLast((said) => unlessIn?.test(said) !== true && onlyIn?.test(said) !== false)
     const own = ordered
       .filter(
         ({ drug, parts, classes }) =>
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
-      .filter(({ sentence }) => unlessIn?.test(sentence.text) !== true && onlyIn?.test(sentence.text) !== false)
+      .filter(({ sentence }) => isMeant(sentence.text))
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
       .filter((order) => !(held.isOfNow === true && isForLater(order)))
       .filter(

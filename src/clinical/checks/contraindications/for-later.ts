@@ -5,13 +5,17 @@ export function isForLater({ sentence, span }: Pick<MedicationOrder, 'sentence' 
   const at = Math.max(0, span.start - sentence.start)
   const before =
     sentence.text
-      .slice(0, at)
+      .slice(Math.max(0, at - widest), at)
       .split(/[.;](?:\s|$)/u)
       .at(-1) ?? ''
-  const behind = sentence.text.slice(at + span.text.length).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
+  const behind =
+    sentence.text.slice(at + span.text.length, at + span.text.length + widest).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
   if (laterBefore.test(before) || laterBehind.test(behind) || afterwards.test(behind)) return true
   return isRestarted.test(before) && !atOnce.test(behind) && (onCondition.test(behind) || onCondition.test(before))
 }
+
+/** As much of a sentence on either side of a drug as is read, in UTF-16 units. */
+const widest = 1_000
 
 const laterBefore =
   /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu

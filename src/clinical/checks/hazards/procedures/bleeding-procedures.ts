@@ -3,7 +3,7 @@ import type { Answer } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import { once } from '../../../../kit/once.ts'
-import { quote } from '../../../words/text.ts'
+import { keepLast, quote } from '../../../words/text.ts'
 import { shocked } from '../../../patient/emergencies.ts'
 import { internationalRatioAbove, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
@@ -216,13 +216,13 @@ export function riskyProceduresOf(
   const isLifted = once(() => isCorrected() && anyPlatelets.test(said.replace(denied, ' ')))
   const isUrgent = shocked(patient).value === 'true' || patient.goals_of_care === 'palliative'
   if (isUrgent) return []
+  const isPreventive = keepLast((text) => prophylactic.test(text))
+  const isNotHeld = keepLast((text) => text.search(notHeld) >= 0)
   const full = orders.find(
     ({ stance, isSure, classes, sentence }) =>
-      stance === 'recommended' && isSure && classes.includes('anticoagulant') && !prophylactic.test(sentence.text),
+      stance === 'recommended' && isSure && classes.includes('anticoagulant') && !isPreventive(sentence.text),
   )
-  const kept = orders.find(
-    ({ classes, sentence }) => classes.includes('anticoagulant') && sentence.text.search(notHeld) >= 0,
-  )
+  const kept = orders.find(({ classes, sentence }) => classes.includes('anticoagulant') && isNotHeld(sentence.text))
   const goesOn = full !== undefined && !heldFor.test(said.replace(notHeld, ' ')) ? full : kept
   return riskyProcedures.flatMap((row) => {
     const few = plateletsBelow(patient, row.plateletsBelow)
