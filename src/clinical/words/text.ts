@@ -92,12 +92,9 @@ export function remember<Result>(
   { most = 1_024, longest = 2_000 }: Keeping = {},
 ): (text: string) => Result {
   const known = new Map<string, Result>()
-  let long: { readonly text: string; readonly result: Result } | undefined
+  const readLong = keepLast(read)
   return (text) => {
-    if (text.length > longest) {
-      if (long?.text !== text) long = { text, result: read(text) }
-      return long.result
-    }
+    if (text.length > longest) return readLong(text)
     const before = known.get(text)
     if (before !== undefined) return before
     const result = read(text)
