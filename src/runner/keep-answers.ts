@@ -15,8 +15,16 @@ import { registry } from './registry.ts'
 import type { RunningTest } from './running-test.ts'
 import { settings } from './settings.ts'
 
-/** Which answers of a file have been noted, by case, trial and content. */
-const noted = new WeakMap<object, { readonly keys: Set<string>; readonly cases: Set<string> }>()
+/** What of a file has been noted. */
+interface Noted {
+  /** Which answers, by case, trial and content. */
+  readonly keys: Set<string>
+  readonly cases: Set<string>
+  /** Whether readers may see all; asked once, since it takes a look at half a hundred variables of the environment. */
+  readonly isFull: boolean
+}
+
+const noted = new WeakMap<object, Noted>()
 
 /**
  * Keeps an answer with its scores for `.assay/runs/<run>/`, where git ignores it: those that fell short, and by the option `answers` the others too.
@@ -34,8 +42,7 @@ export function keepAnswer(
     ({ metric, score }) => score.status === 'unscored' || (score.status === 'scored' && isMiss(metric, score.value)),
   )
   const { answers, root, run = 'alone' } = settings()
-  const known = noted.get(task.file) ?? { keys: new Set(), cases: new Set() }
-  noted.set(task.file, known)
+  const known = notedOf(task.file)
   const id = evaluation.meta.case.id
   known.cases.add(id)
   // The reporter drops what fell not where the whole run is larger; a worker need not write what surely goes.
@@ -45,7 +52,7 @@ export function keepAnswer(
   const name = `${id} ${trial} ${key}`
   const isFirst = !known.keys.has(name)
   known.keys.add(name)
-  const note = { key, case: id, trial, fell, ...(isFirst ? wordsOf(evaluation, answer, known.keys.size) : {}) }
+  const note = { key, case: id, trial, fell, ...(isFirst ? wordsOf(evaluation, answer, known) : {}) }
   // The metrics of one call share its rules, which stand with the first.
   const scores = judged.map(({ metric, score }, place) => ({
     metric: metric.name,
@@ -54,7 +61,7 @@ export function keepAnswer(
   }))
   try {
     const folder = openWorkFolder(root, 'answers', run)
-    const shown = privacyOf(settings(), process.env) === 'full' ? scores : scores.map(redactScore)
+    const shown = known.isFull ? scores : scores.map(redactScore)
     appendNotes(join(folder, `${process.pid}-${threadId}.jsonl`), `${line({ ...note, scores: shown })}\n`)
   } catch (error) {
     if (!(error instanceof AssayError) || error.code !== 'file-not-written') throw error
@@ -62,18 +69,27 @@ export function keepAnswer(
   }
 }
 
+function notedOf(file: object): Noted {
+  let known = noted.get(file)
+  if (known === undefined) {
+    known = { keys: new Set(), cases: new Set(), isFull: privacyOf(settings(), process.env) === 'full' }
+    noted.set(file, known)
+  }
+  return known
+}
+
 /** What a reader is shown beside the scores, as far as `privacy` lets it. */
 function wordsOf(
   { meta, bound }: NonNullable<RunningTest['evaluation']>,
   answer: unknown,
-  count: number,
+  { keys, isFull }: Noted,
 ): Partial<AnswerNote> {
   const { source } = meta.case
   const place = source === undefined ? {} : { source }
-  if (privacyOf(settings(), process.env) !== 'full') return place
+  if (!isFull) return place
   const patient = caseGroups()?.describe?.(bound.evalCase)
   const shown = { ...place, ...(patient === undefined ? {} : { patient }) }
-  return count > mostWhole ? shown : { ...shown, input: bound.evalCase, answer }
+  return keys.size > mostWhole ? shown : { ...shown, input: bound.evalCase, answer }
 }
 
 /** It was claimed, and so hashed, as the matcher was entered. */

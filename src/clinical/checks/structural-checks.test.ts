@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { redFlags } from '../escalation/red-flags.ts'
+import type { Patient } from '../patient/patient.ts'
 import { allStructuralChecks, structuralChecks } from './structural-checks.ts'
 
 const answer = {
@@ -42,6 +44,19 @@ describe('structuralChecks', () => {
       'contraindication-coverage': 0,
       'dose-plausibility': 0,
     })
+  })
+
+  it('hands every flag a record that no flag can change for the next answer', () => {
+    const greedy = redFlags.map((one) => ({
+      ...one,
+      raised: (record: Patient) => {
+        Object.assign(record.demographics, { age_years: 1 })
+        return one.raised(record)
+      },
+    }))
+    const checks = ['missed-escalations']
+    expect(told(answer, { patient, checks, redFlags: greedy })).toEqual({ 'missed-escalations': 'scorer-failed' })
+    expect(told(answer, { patient, checks, redFlags })).toEqual({ 'missed-escalations': 'not-applicable' })
   })
 
   it('reads a text as it reads a structured answer, and holds it against no structure', () => {

@@ -6,6 +6,7 @@ import { remember } from '../words/text.ts'
 import { fractionsIn, isReducedFraction } from './heart-failure.ts'
 import { filtrationBelow, latestLab, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
+import { perPatient } from './patient-facts.ts'
 import { type Truth, no, yes } from './truth.ts'
 
 /** As much of a note as is read for what a patient has. */
@@ -58,7 +59,20 @@ function affirmedBy(text: string, lexicon: Lexicon<string>): string | undefined 
  * A problem list is often short, and what a scan showed stands in a note alone. What a note doubts, denies, or puts into the past does not count.
  */
 export function namedNow(patient: Patient, terms: readonly string[]): Truth {
-  const { conditions, symptoms, notes, ecg, pleural_effusion: effusion } = patient
+  const known = namedBefore(patient)
+  const key = terms.join('|')
+  let truth = known.get(key)
+  if (truth === undefined) known.set(key, (truth = readNamed(patient, terms)))
+  return truth
+}
+
+/** What of a patient was asked for, by the terms: a hundred rules ask for some sixty lists. */
+const namedBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
+
+function readNamed(
+  { conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient,
+  terms: readonly string[],
+): Truth {
   for (const { name, status } of conditions)
     if (status === 'active' && affirmedIn(name, terms) !== undefined) return yes(name)
   for (const { name, present } of symptoms) if (present && affirmedIn(name, terms) !== undefined) return yes(name)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { factsOf, perPatient } from './patient-facts.ts'
+import { factsOf, perPatient, unchanged } from './patient-facts.ts'
 
 it('reads patients of one content once, whatever objects they are', () => {
   const read = vi.fn<(patient: { age: number }) => string>(({ age }) => `aged ${age}`)
@@ -35,4 +35,18 @@ it('asks again what threw', () => {
   const facts = factsOf({ id: 'asks again' })
   expect(() => facts(key, () => expect.fail('not now'))).toThrow('not now')
   expect(facts(key, () => 'now')).toBe('now')
+})
+
+it('freezes a record through and through, and keeps what is read of it as long as it lives', () => {
+  const patient = unchanged({ notes: [{ text: 'chest pain' }] })
+  const read = vi.fn<(record: unknown) => string>(() => 'read')
+  const kept = perPatient(read)
+  for (let other = 0; other < 300; other += 1) kept({ id: other })
+  kept(patient)
+  for (let other = 0; other < 300; other += 1) kept({ id: other })
+  kept(patient)
+  expect(read.mock.calls.filter(([record]) => record === patient)).toHaveLength(1)
+  expect(() => Object.assign(patient.notes[0] ?? {}, { text: 'none' })).toThrow(
+    "Cannot assign to read only property 'text'",
+  )
 })

@@ -20,10 +20,34 @@ export type KeptFacts = <Result>(by: object, read: () => Result) => Result
  * @returns by a key object for each thing that is read, which must hang on the patient alone; results are shared, so that nobody may change them
  */
 export function factsOf(patient: unknown): KeptFacts {
-  if (unchanging === undefined || typeof patient !== 'object' || patient === null) return readFacts(patient)
+  if (typeof patient !== 'object' || patient === null) return readFacts(patient)
+  const ofFrozen = frozen.get(patient)
+  if (ofFrozen !== undefined) return ofFrozen
+  if (unchanging === undefined) return readFacts(patient)
   let facts = unchanging.get(patient)
   if (facts === undefined) unchanging.set(patient, (facts = readFacts(patient)))
   return facts
+}
+
+/** Patients that nobody can change, by their objects. */
+const frozen = new WeakMap<object, KeptFacts>()
+
+/**
+ * The same patient, frozen through and through: what is read of it is kept as long as it is.
+ *
+ * @param patient nobody else's
+ */
+export function unchanged<Patient extends object>(patient: Patient): Patient {
+  freeze(patient)
+  const facts: Facts = new Map()
+  frozen.set(patient, (by, read) => keep(facts, by, read))
+  return patient
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
 }
 
 /** Patients that nobody changes while a check runs, by their objects: to know one by its content costs as much as a good part of a check. */
@@ -49,12 +73,14 @@ function readFacts(patient: unknown): KeptFacts {
     known.set(content, (facts = new Map()))
   }
   const own = facts
-  return <Result>(by: object, read: () => Result): Result => {
-    if (own.has(by)) return own.get(by) as Result
-    const result = read()
-    own.set(by, result)
-    return result
-  }
+  return (by, read) => keep(own, by, read)
+}
+
+function keep<Result>(facts: Facts, by: object, read: () => Result): Result {
+  if (facts.has(by)) return facts.get(by) as Result
+  const result = read()
+  facts.set(by, result)
+  return result
 }
 
 /**

@@ -34,6 +34,13 @@ describe('quantities', () => {
     ])
   })
 
+  it('gives what nobody can change, since the next who asks gets the same', () => {
+    const [dose] = quantities('Give 40 mg')
+    expect(() => Object.assign(dose ?? {}, { low: 400 })).toThrow('Cannot assign to read only property')
+    expect(() => Object.assign(dose?.canonical ?? {}, { low: 400 })).toThrow('Cannot assign to read only property')
+    expect(quantities('Give 40 mg')).toEqual([dose])
+  })
+
   it('gives a threshold without a unit no unit', () => {
     expect(quantities('K+ > 6.5')).toEqual([
       {

@@ -1,4 +1,4 @@
-import { requireText } from '../words/text.ts'
+import { remember, requireText } from '../words/text.ts'
 import { intervalQuantity, readInterval, spread, every } from './reading/intervals.ts'
 import { numberWords } from '../words/words.ts'
 import { type Quantity, type Comparator, comparatorBehind, turned, type Timing, comparatorWords } from './quantity.ts'
@@ -55,14 +55,21 @@ const wordsBeforeAnalyte = new Set(['of', 'iv', 'po', 'oral', 'intravenous', 'ex
  * read once; time and memory are linear in its length.
  *
  * @param text any text; empty is none
- * @returns in the order of the text; of a range one, of `120/80 mmHg` two
+ * @returns in the order of the text; of a range one, of `120/80 mmHg` two; frozen, since the next who asks gets the same
  * @throws {AssayError} `language-invalid` for what is not a string
  *
  * @example
  * quantities('K+ > 6.5: calcium gluconate 10 mL of 10% over 5-10 min').length // 4
  */
 export function quantities(text: string): readonly Quantity[] {
-  const tokens = tokensOf(requireText(text, 'quantities'))
+  return keptQuantities(requireText(text, 'quantities'))
+}
+
+/** A dozen checks ask the same texts. */
+const keptQuantities = remember(quantitiesIn, { most: 512 })
+
+function quantitiesIn(text: string): readonly Quantity[] {
+  const tokens = tokensOf(text)
   const found: Quantity[] = []
   let at = 0
   let floor = 0
@@ -87,7 +94,16 @@ export function quantities(text: string): readonly Quantity[] {
     }
     at = Math.max(at + 1, floor)
   }
-  return found
+  return freeze(found)
+}
+
+function freeze(found: readonly Quantity[]): readonly Quantity[] {
+  for (const one of found) {
+    Object.freeze(one)
+    Object.freeze(one.span)
+    if ('canonical' in one) Object.freeze(one.canonical)
+  }
+  return Object.freeze(found)
 }
 
 /**

@@ -34,6 +34,7 @@ const ofFamily = new RegExp(String.raw`\b${relative}\b`, 'iu')
 
 /** What a note, or the answer, says that a relative has, in short: "hit", "penicillin". */
 function attributedIn(text: string): ReadonlySet<string> {
+  if (!ofFamily.test(text)) return nobody
   return new Set(
     text
       .slice(0, longestText)
@@ -45,6 +46,8 @@ function attributedIn(text: string): ReadonlySet<string> {
       ),
   )
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 const longestText = 20_000
 

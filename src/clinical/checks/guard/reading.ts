@@ -1,6 +1,7 @@
 import { type Answer, type ParsedAnswer, parseAnswer } from '../../answer/parse-answer.ts'
 import { describeIssue } from '../../../kit/describe-issue.ts'
 import { patient as patientSchema, type Patient } from '../../patient/patient.ts'
+import { perPatient, unchanged } from '../../patient/patient-facts.ts'
 import { checkEscalation, type EscalationFinding } from '../../escalation/check-escalation.ts'
 import { type Copied, plainCopy, type CopyLimits } from './plain-copy.ts'
 import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
@@ -71,10 +72,15 @@ function readPatient(value: unknown): ReadPatient {
   if (value === undefined) return { missing: 'the patient is not given', isGiven: false }
   const copied = plainCopy(value, patientLimits)
   if ('problem' in copied) return { missing: `the patient is not read: ${copied.problem}`, isGiven: true }
-  const result = patientSchema.safeParse(copied.value)
-  if (result.success) return { patient: result.data }
+  return parsed(copied.value)
+}
+
+/** One object for each content, frozen: what is read of a record hangs on it, and serves every answer about this patient. */
+const parsed = perPatient((value: unknown): ReadPatient => {
+  const result = patientSchema.safeParse(value)
+  if (result.success) return { patient: unchanged(result.data) }
   const issues = result.error.issues
     .slice(0, mostIssues)
-    .map((issue) => describeIssue(issue, patientSchema, copied.value, 'it'))
+    .map((issue) => describeIssue(issue, patientSchema, value, 'it'))
   return { missing: `the patient cannot be read: ${issues.join('; ')}`, isGiven: true }
-}
+})

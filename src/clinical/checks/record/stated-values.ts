@@ -3,6 +3,7 @@ import { quantities } from '../../quantities/quantities.ts'
 import type { Comparator, Quantity } from '../../quantities/quantity.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
 import type { Lab } from '../../patient/patient.ts'
+import { remember } from '../../words/text.ts'
 
 /** What was sampled, where words say so; `other` is a fluid that a record has no word for. */
 export type Specimen = NonNullable<Lab['specimen']> | 'other'
@@ -85,6 +86,15 @@ interface Name {
  * @param own names of the record
  */
 export function statedValues(text: string, own: OwnNames): readonly StatedValue[] {
+  let reader = readers.get(own)
+  if (reader === undefined) readers.set(own, (reader = remember((one) => valuesIn(one, own), { most: 128 })))
+  return reader(text)
+}
+
+/** By the record whose names it knows: each row is read by several checks, and for each answer about its patient. */
+const readers = new WeakMap<OwnNames, (text: string) => readonly StatedValue[]>()
+
+function valuesIn(text: string, own: OwnNames): readonly StatedValue[] {
   const measured = quantities(text)
   const found: StatedValue[] = []
   let [at, done] = [0, 0]

@@ -8,6 +8,7 @@ import { quote } from '../../../words/text.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
+import type { Action } from '../../../language/action.ts'
 
 /** From this probability on a classifier has seen it. */
 const seen = 0.8
@@ -80,17 +81,21 @@ const letsOut = [
   'ICD',
 ]
 
+const maskOrdered: Action = { label: 'positive pressure by mask', phrases: masks, atOnce: true }
+
+const drainNamed: Action = {
+  label: 'a drain',
+  phrases: letsOut,
+  accepts: ['recommended', 'mentioned'],
+  atOnce: true,
+  unlessNaming: ['if', 'review', 'clinic'],
+}
+
 /** Positive pressure by mask before air in the chest is let out. */
 function pressureBeforeDrain(answer: Answer, patient: Patient): readonly string[] {
-  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
+  const mask = matchAction(answer, maskOrdered)
   if (!mask.met) return []
-  const drain = matchAction(answer, {
-    label: 'a drain',
-    phrases: letsOut,
-    accepts: ['recommended', 'mentioned'],
-    atOnce: true,
-    unlessNaming: ['if', 'review', 'clinic'],
-  })
+  const drain = matchAction(answer, drainNamed)
   if (drain.met) return []
   const { value, facts } = undrainedPneumothorax(patient)
   return value === 'true'
@@ -106,7 +111,7 @@ const guardsAirway = /\b(?:intubat\w*|RSI|ana?esthet\w*|ana?esthes\w*|ICU|ITU|cr
 function pressureInComa(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const level = latestVital(patient, 'consciousness')
   if (level !== 'unresponsive' || patient.goals_of_care !== undefined) return []
-  const mask = matchAction(answer, { label: 'positive pressure by mask', phrases: masks, atOnce: true })
+  const mask = matchAction(answer, maskOrdered)
   const isGuarded = texts.some(({ text }) => guardsAirway.test(text))
   return mask.met && !isGuarded
     ? [
