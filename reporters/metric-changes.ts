@@ -267,3 +267,9 @@ export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'scope' |
   if (run.exitCode !== 0) return 'failed: the gate is shut'
   return run.scope.complete ? 'passed' : 'a part was run, and nothing was gated'
 }
+
+/** Of what a report is: `suite cardiopulmonary, version 1.0.0, 8 cases`. A version beside a bare name is taken for a count. A run that shows no case may have had some. */
+export function describeSuite({ suite, cases }: Pick<Run, 'suite' | 'cases'>): string {
+  const n = Object.keys(cases).length
+  return `suite ${suite.name}, version ${suite.version}${n === 0 ? '' : `, ${counted(n, 'case')}`}`
+}

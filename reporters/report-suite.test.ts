@@ -71,7 +71,7 @@ describe('a run of a suite', () => {
     expect(ended.run).not.toHaveProperty('baselineId')
     expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
@@ -91,7 +91,7 @@ describe('a run of a suite', () => {
     expect(ended.run?.reruns).toBeUndefined()
     expect(ended.run?.baselineId).toMatch(/^[0-9a-f-]{36}$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
@@ -116,7 +116,7 @@ describe('a run of a suite', () => {
     expect(Object.keys(ended.run?.reruns ?? {})).toEqual(['copd-2'])
     expect(ended.run?.reruns?.['copd-2']).toMatch(/^npx vitest run --config .* pe\.eval\.ts -t "copd-2 is answered"$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n  value  coverage  baseline  target  verdict
@@ -189,7 +189,7 @@ describe('a run of a suite', () => {
   it('prints on standard error where a program reads standard output', async () => {
     const ended = await ends([answered('pe-1')], { config: { reporters: [['json', {}]] } })
     expect(ended.output).toBe('')
-    expect(ended.errors).toContain('vitest-assay  evals 1  1 case')
+    expect(ended.errors).toContain('vitest-assay (suite evals, version 1, 1 case)')
   })
 
   it('writes JUnit XML and CTRF JSON where they are asked for', async () => {
