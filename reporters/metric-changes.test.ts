@@ -319,6 +319,14 @@ describe('headlineOf', () => {
     [{ scope: part }, 'a part was run, and nothing was gated'],
     [{ exitCode: 3 }, 'failed: the gate is shut'],
     [{ exitCode: 1, failedTests: 1 }, 'failed: 1 test'],
+    [
+      { exitCode: 1, failedTests: 2, failedFiles: [{ file: 'a.eval.ts', loaded: true, error: 'x' }] },
+      'failed: 2 tests',
+    ],
+    [
+      { exitCode: 1, failedTests: 1, failedFiles: [{ file: 'a.eval.ts', loaded: false, error: 'x' }] },
+      'failed: 1 eval file could not be loaded',
+    ],
     [{ exitCode: 2 }, 'not gated'],
     [{ exitCode: 3, problems: ['x'], failedTests: 1 }, 'not gated'],
   ])('of %j is "%s"', (rest, words) => {

@@ -1,9 +1,9 @@
 import { formatValue, type Metric } from '../src/core/metric.ts'
-import type { Run } from '../src/core/run.ts'
+import type { FailedFile, Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
-import { counted, listIds } from '../src/kit/phrases.ts'
+import { counted, listIds, listWords } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
 export interface MetricChange {
@@ -247,12 +247,14 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
   })
 }
 
-/** What is wrong, or shuts the gate, and is of no one metric: problems of the suite, blocks of the whole run and of stages. */
+/** What is wrong, or shuts the gate, and is of no one metric: eval files that failed, problems of the suite, blocks of the whole run and of stages. */
 export function generalFaults({
+  failedFiles = [],
   problems,
   blocks,
-}: Pick<Run, 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
+}: Pick<Run, 'failedFiles' | 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
   return [
+    ...failedFiles.map((file) => ({ kind: file.loaded ? 'hook failed' : 'not loaded', message: describeFailed(file) })),
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
       .filter(({ metric }) => metric === null)
@@ -260,10 +262,30 @@ export function generalFaults({
   ]
 }
 
+/** An eval file that failed outside of its tests, and by what. */
+export function describeFailed({ file, loaded, error }: FailedFile): string {
+  return loaded
+    ? `a hook of ${file} failed: ${error}`
+    : `${file} could not be loaded, so none of its cases was judged: ${error}`
+}
+
+/** What failed, in figures: `1 eval file could not be loaded and 2 tests failed`. */
+export function failedOf({ failedTests, failedFiles = [] }: Pick<Run, 'failedTests' | 'failedFiles'>): string {
+  const files = failedFiles.filter(({ loaded }) => !loaded).length
+  const tests = failedTests - files
+  return listWords([
+    ...(files === 0 ? [] : [`${counted(files, 'eval file')} could not be loaded`]),
+    ...(tests === 0 ? [] : [`${counted(tests, 'test')} failed`]),
+  ])
+}
+
 /** What came of a run in a few words, for the head of a report. */
-export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'scope' | 'problems'>): string {
+export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'failedFiles' | 'scope' | 'problems'>): string {
   if (run.problems.length > 0 || run.exitCode === 2) return 'not gated'
-  if (run.failedTests > 0) return `failed: ${counted(run.failedTests, 'test')}`
+  if (run.failedTests > 0) {
+    const isOfTests = run.failedFiles?.every(({ loaded }) => loaded) ?? true
+    return `failed: ${isOfTests ? counted(run.failedTests, 'test') : failedOf(run)}`
+  }
   if (run.exitCode !== 0) return 'failed: the gate is shut'
   return run.scope.complete ? 'passed' : 'a part was run, and nothing was gated'
 }

@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
-import { describeSuite, withoutCommand } from '../metric-changes.ts'
+import { describeFailed, describeSuite, withoutCommand } from '../metric-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { renderPaired, renderPatientGroups, renderStages, renderTrials } from './render-breakdowns.ts'
 import { renderTier } from './render-tier.ts'
@@ -49,6 +49,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     renderStages(run, chalk),
     renderMisses(run, style),
     renderWaivers(run, chalk),
+    ...(run.failedFiles ?? []).map((file) => chalk.red(`error  ${indented(describeFailed(file))}`)),
     ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
     ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(withoutCommand(block))}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),

@@ -264,6 +264,23 @@ describe('the lines of a short report', () => {
     expect(tagged(over)).not.toContain('stages')
   })
 
+  it('name the files that could not be loaded, and those whose hooks failed, with the cause', () => {
+    const failedFiles = [
+      { file: 'a.eval.ts', loaded: false, error: 'no module ./gone.ts' },
+      { file: 'b.eval.ts', loaded: true, error: 'no server' },
+    ]
+    const run = makeRun({ cases: {}, records: [], rows: [], exitCode: 1, failedTests: 2, failedFiles })
+    expect(lines(run)).toEqual([
+      '',
+      '‹red.bold failed: 1 eval file could not be loaded and 1 test failed› (suite chest, version 1)',
+      '‹dim tier 2: 1 metric measured, none compared›',
+      '‹red not loaded›  a.eval.ts could not be loaded, so none of its cases was judged: no module ./gone.ts',
+      '‹red hook failed›  a hook of b.eval.ts failed: no server',
+      '‹red 1 eval file could not be loaded and 1 test failed. Fix what is listed above, then run again›',
+      '',
+    ])
+  })
+
   it('are broken at blanks where they are longer than the terminal, but for commands', () => {
     const wide = (width: number): string[] =>
       renderShort(

@@ -110,12 +110,14 @@ export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName,
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
 /** How a run becomes the first baseline: what `baseline promote` would refuse is not offered. */
-function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): {
+function wayToFirst({ promoteTo, commandRoot, failedTests = 0, unloaded = false, ...input }: ComparisonInput): {
   readonly fix?: string
   readonly accept?: string | undefined
 } {
   const place = { baseline: promoteTo, root: commandRoot }
   const run = { ...input, metrics: [...input.metrics], records: [...input.records], summaries: [...input.summaries] }
+  if (unloaded)
+    return { fix: 'A run in which an eval file failed does not become one: fix the file, and run the suite again' }
   if (failedTests > 0) {
     const [it, they] = failedTests === 1 ? ['it', 'it tests'] : ['them', 'they test']
     return {
