@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
-import { describeFailed, describeSuite, withoutCommand } from '../metric-changes.ts'
+import { describeFailed, describeSuite, foundBy } from '../metric-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { renderPaired, renderPatientGroups, renderStages, renderTrials } from './render-breakdowns.ts'
 import { renderTier } from './render-tier.ts'
@@ -51,7 +51,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     renderWaivers(run, chalk),
     ...(run.failedFiles ?? []).map((file) => chalk.red(`error  ${indented(describeFailed(file))}`)),
     ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
-    ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(withoutCommand(block))}`),
+    ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(foundBy(run, block))}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
     ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
     nextStep(run, chalk, style.place),
