@@ -12,7 +12,7 @@ import { listIds, counted } from '../../kit/phrases.ts'
 interface WaysOut {
   readonly promote: string
   readonly accept: string
-  /** What to read: a command, but for whoever just gave it. */
+  /** What to read: a command, or words for whoever just gave that command. */
   readonly changes: string
   readonly isTaken: boolean
 }
