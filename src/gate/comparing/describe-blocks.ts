@@ -24,14 +24,15 @@ export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandR
   readonly isTaken?: boolean
 }
 
-function waysOutOf({ promoteTo, commandRoot, showsChanges = false, missed, isTaken = false }: BlockWays): WaysOut {
+function waysOutOf({ promoteTo, commandRoot, showsChanges, missed, isTaken = false }: BlockWays): WaysOut {
   const promote = promoteCommand(promoteTo, commandRoot)
   return {
     promote: `${promote}${acceptOptions(missed)} --reason "…"`,
     accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
-    changes: showsChanges
-      ? 'what changed'
-      : `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
+    changes:
+      showsChanges === true
+        ? 'what changed'
+        : `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
     isTaken,
   }
 }
@@ -113,13 +114,13 @@ export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName,
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
 /** How a run becomes the first baseline: what `baseline promote` would refuse is not offered. */
-function wayToFirst({ promoteTo, commandRoot, failedTests = 0, unloaded = false, ...input }: ComparisonInput): {
+function wayToFirst({ promoteTo, commandRoot, failedTests = 0, unloaded, ...input }: ComparisonInput): {
   readonly fix?: string
   readonly accept?: string | undefined
 } {
   const place = { baseline: promoteTo, root: commandRoot }
   const run = { ...input, metrics: [...input.metrics], records: [...input.records], summaries: [...input.summaries] }
-  if (unloaded)
+  if (unloaded === true)
     return { fix: 'A run in which an eval file failed does not become one: fix the file, and run the suite again' }
   if (failedTests > 0) {
     const [it, they] = failedTests === 1 ? ['it', 'it tests'] : ['them', 'they test']
