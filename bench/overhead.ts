@@ -2,16 +2,17 @@
 //
 //   npm run bench -- overhead [cases…]
 //
+// Up to 10,000 cases stand in one file, and more in as many of 10,000 each as it takes, the last with the rest. Few cases measure little but the start of Vitest.
 // Twice: with checks that only compare and count, and with the matchers that read clinical prose. Prints wall time and peak memory, and their ratios to the
 // plain tests; each is run three times in turn, and the medians are taken.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { casesOfFiles, readCounts } from './overhead/counts.ts'
 import { installBuiltPackage } from '../fixtures/install-built-package.ts'
 
 const home = fileURLToPath(new URL('../.tmp/bench', import.meta.url))
-const casesPerFile = 10_000
 const rounds = 3
 
 const patient = {
@@ -44,18 +45,18 @@ const answer = {
 
 const shared = `
 export const answer = ${JSON.stringify(answer)}
-export const cases = (file) => Array.from({ length: ${casesPerFile} }, (_, index) => ({
+export const cases = (file, count) => Array.from({ length: count }, (_, index) => ({
   id: \`case-\${file}-\${index}\`, condition: ['chf', 'pe', 'copd', 'mi'][index % 4], patient: ${JSON.stringify(patient)},
 }))
 `
 /** Checks that compare and count: what is measured is the harness, from the matcher to the report. */
-const countingFile = (file: number): string => `
+const countingFile = (file: number, count: number): string => `
 import { expect } from 'vitest'
 import { defineScorer, evalTest, scored } from 'vitest-assay'
 import { answer, cases } from './shared.js'
 const cites = defineScorer({ name: 'cites', tier: 2, aggregate: 'rate' }, (own) => scored(own.evidence_table.length > 1 ? 1 : 0))
 const brief = defineScorer({ name: 'brief', tier: 2, aggregate: 'rate' }, (own) => scored(own.recommended_actions.length < 5 ? 1 : 0))
-evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, async () => {
+evalTest.for(cases(${file}, ${count}))('$id', { tags: ['tier1'] }, async () => {
   const own = { ...answer }
   expect(own).toBeGroundedInEvidence()
   await expect(own).toScoreAtLeast(1, cites)
@@ -63,12 +64,12 @@ evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, async () => {
 })
 `
 /** The matchers of tiers 1 and 3, on prose that is another in each case. */
-const readingFile = (file: number): string => `
+const readingFile = (file: number, count: number): string => `
 import { expect } from 'vitest'
 import { evalTest, redFlags } from 'vitest-assay'
 import { answer, cases } from './shared.js'
 let dose = 0
-evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
+evalTest.for(cases(${file}, ${count}))('$id', { tags: ['tier1'] }, () => {
   dose += 1
   const recommended_actions = answer.recommended_actions.map((action) => ({ ...action, text: action.text + ' Dose ' + dose + ' mg.' }))
   const own = { ...answer, recommended_actions }
@@ -80,11 +81,11 @@ evalTest.for(cases(${file}))('$id', { tags: ['tier1'] }, () => {
 /** The same tests with three matchers that do nothing. */
 const plainFile =
   (body: string) =>
-  (file: number): string =>
+  (file: number, count: number): string =>
     `
 import { expect, test } from 'vitest'
 import { answer, cases } from './shared.js'
-test.for(cases(${file}))('$id', { tags: ['tier1'] }, ${body})
+test.for(cases(${file}, ${count}))('$id', { tags: ['tier1'] }, ${body})
 `
 const plainCountingFile = plainFile(`async () => {
   const own = { ...answer }
@@ -117,7 +118,12 @@ interface Measured {
   readonly megabytes: number
 }
 
-function project(name: string, cases: number, files: Record<string, string>, test: (file: number) => string): string {
+function project(
+  name: string,
+  cases: number,
+  files: Record<string, string>,
+  test: (file: number, count: number) => string,
+): string {
   const folder = join(home, '5', `bench-${name}-${cases}`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -125,8 +131,8 @@ function project(name: string, cases: number, files: Record<string, string>, tes
     writeFileSync(join(folder, file), text)
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  for (let file = 0; file < Math.ceil(cases / casesPerFile); file += 1)
-    writeFileSync(join(folder, `f${file}.eval.js`), test(file))
+  for (const [file, count] of casesOfFiles(cases).entries())
+    writeFileSync(join(folder, `f${file}.eval.js`), test(file, count))
   return folder
 }
 
@@ -154,11 +160,11 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
+const sizes = readCounts(process.argv.slice(2), [10_000, 100_000])
 installBuiltPackage(home)
 const plain = { 'vitest.config.js': plainConfig, 'setup.js': plainSetup }
 const evals = { 'vitest.config.js': evalConfig }
-const sizes = process.argv.slice(2).map(Number)
-for (const cases of sizes.length > 0 ? sizes : [10_000, 100_000]) {
+for (const cases of sizes) {
   const kinds = {
     counting: [
       project('counting-plain', cases, plain, plainCountingFile),

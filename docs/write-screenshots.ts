@@ -25,7 +25,7 @@ function runExample(subject: string): string {
       maxBuffer: 2 ** 28,
     },
   )
-  const report = stdout.lastIndexOf('cardiopulmonary 1.0.0')
+  const report = stdout.lastIndexOf('suite cardiopulmonary')
   if (report < 0) throw new Error(`the example printed no report:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`)
   return stdout.slice(stdout.lastIndexOf('\n', report) + 1).trimEnd()
 }

@@ -173,9 +173,9 @@ describe('the reporter', () => {
     reporter.addSuite(project('others'), suite({ baseline: 'others.json' }))
     reporter.onTestModuleCollected({} as TestModule)
     expect(await end(vitest, [{ file: 'pe.eval.ts', tests: [answered('pe-1')] }])).toBe(3)
-    expect(errors.map((text) => /vitest-assay {2}evals 1 {2}\d+ cases?/u.exec(text)?.[0])).toEqual([
-      'vitest-assay  evals 1  1 case',
-      'vitest-assay  evals 1  0 cases',
+    expect(errors.map((text) => /vitest-assay \(suite evals, version 1(?:, \d+ cases?)?\)/u.exec(text)?.[0])).toEqual([
+      'vitest-assay (suite evals, version 1, 1 case)',
+      'vitest-assay (suite evals, version 1)',
     ])
   })
 

@@ -17,6 +17,8 @@ export interface EndedTest {
   readonly id: string
   /** Passed, where nothing is said. */
   readonly state?: 'failed' | 'skipped' | 'pending'
+  /** What was thrown. */
+  readonly errors?: readonly { readonly name?: string; readonly message: string }[]
   readonly name?: string
   readonly tags?: readonly string[]
   readonly repeats?: number
@@ -180,7 +182,7 @@ function fakeTest(
     options: { repeats: test.repeats, mode: test.mode ?? 'run' },
     around,
     meta: () => ({ ...(test.isPlain === true ? {} : { assay }), ...test.rest }),
-    result: () => ({ state }),
+    result: () => ({ state, errors: test.errors }),
     diagnostic: () =>
       test.diagnostic ?? ((test.begun ?? (state !== 'skipped' && state !== 'pending')) ? { duration: 1 } : undefined),
   } as unknown as TestCase & { readonly around: readonly { errors: () => unknown[] }[] }

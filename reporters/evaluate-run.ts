@@ -198,6 +198,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     ...suite,
     scope,
     failedTests,
+    ...(collected.failedFiles.length === 0 ? {} : { failedFiles: collected.failedFiles }),
     ...(collected.skippedTests.length === 0 ? {} : { skippedTests: collected.skippedTests }),
     options: gateOptions,
     metrics,

@@ -5,7 +5,7 @@ import type { Metric } from '../src/core/metric.ts'
 import type { Run } from '../src/core/run.ts'
 import type { Slice } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
-import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from './metric-changes.ts'
+import { foundBy, generalFaults, headlineOf, metricChanges, tierCounts, type MetricChange } from './metric-changes.ts'
 
 const whole: Slice = { by: 'all' }
 const copd: Slice = { by: 'condition', is: 'copd' }
@@ -214,7 +214,7 @@ describe('metricChanges', () => {
         verdict: 'unscored',
         blocks: true,
         slices: [],
-        figures: 'cases without a score: a 2 of 10, b 0, c 8, d 4 of 6',
+        figures: 'cases without a score: a 2 of 10, b all, c some, d 4 of 6',
         why: 'Nothing was learned: fix what stopped them. Or allow a share',
       },
       expect.objectContaining({ metric: 'f', blocks: false }),
@@ -249,9 +249,59 @@ describe('metricChanges', () => {
     expect(changed(rows, shut)).toMatchObject([
       {
         metric: '5 metrics',
-        figures: 'cases without a score: a 10 of 10, b 6 of 10, c 3, d 5 and 1 more',
+        figures: 'cases without a score: a 10 of 10, b 6 of 10, c some, d some and 1 more',
         why: undefined,
       },
+    ])
+  })
+})
+
+describe('a metric that judges no case any more', () => {
+  const names = ['a', 'b', 'c']
+  const each = (outcomes: Outcomes): Readonly<Record<string, Outcomes>> =>
+    Object.fromEntries(names.map((name) => [name, outcomes]))
+  const runFrom = (outcomes: Readonly<Record<string, Outcomes>>): Run =>
+    buildRun({ outcomes, baseline: baselineOf(buildRun({ outcomes: each({ x: 1 }) })) })
+
+  it('is told with how many cases it lost, also where that is all of them', () => {
+    expect(metricChanges(runFrom(each({ x: null }))).map(({ figures }) => figures)).toEqual([
+      'cases without a score: a 1 of 1, b 1 of 1, c 1 of 1',
+    ])
+  })
+
+  it('is told with the reason that its records give', () => {
+    const run = runFrom(each({ x: undefined }))
+    const because = (reasons: Readonly<Record<string, string>>): Run => ({
+      ...run,
+      records: run.records.map((one) => {
+        const reason = reasons[one.metric]
+        return reason === undefined ? one : { ...one, score: { status: 'not-applicable', reason } }
+      }),
+    })
+    const all = metricChanges(because({ a: 'the answer names no drug', b: 'the answer names no drug', c: 'no dose' }))
+    expect(all).toMatchObject([
+      {
+        verdict: 'missing',
+        figures: 'cases without a score: a 1 of 1, b 1 of 1, c 1 of 1',
+        why: 'recorded as not applicable: the answer names no drug (a, b); no dose (c)',
+      },
+    ])
+    const four = metricChanges(because({ a: '1', b: '2', c: '3' }))
+    expect(four[0]?.why).toBe('recorded as not applicable: 1 (a); 2 (b); and 1 other reason')
+    const shut = because({ a: 'the answer names no drug' })
+    expect(shut.blocks.map((one) => foundBy(shut, one))).toContain(
+      'a is missing in the whole set: the baseline counts 1 case, and none is judged now. Run its check on every case again. Recorded as not applicable: the answer names no drug',
+    )
+    const one = { ...because({ a: 'the answer names no drug' }), rows: run.rows.filter(({ metric }) => metric === 'a') }
+    expect(metricChanges({ ...one, blocks: run.blocks.filter(({ metric }) => metric === 'a') })[0]?.why).toBe(
+      'the baseline counts 1 case, and none is judged now. Run its check on every case again. Recorded as not applicable: the answer names no drug',
+    )
+  })
+
+  it('is no unchanged metric, though it is neither missing nor worse', () => {
+    const rows = [row('a'), row('b', { n: 0, value: null }), row('c', { verdict: 'nonInferior', n: 0, value: null })]
+    expect(tierCounts(runOf(rows), []).map(({ text }) => text)).toEqual([
+      'tier 3: 1 metric unchanged, 2 without a case (b, c)',
     ])
   })
 })
@@ -319,6 +369,14 @@ describe('headlineOf', () => {
     [{ scope: part }, 'a part was run, and nothing was gated'],
     [{ exitCode: 3 }, 'failed: the gate is shut'],
     [{ exitCode: 1, failedTests: 1 }, 'failed: 1 test'],
+    [
+      { exitCode: 1, failedTests: 2, failedFiles: [{ file: 'a.eval.ts', loaded: true, error: 'x' }] },
+      'failed: 2 tests',
+    ],
+    [
+      { exitCode: 1, failedTests: 1, failedFiles: [{ file: 'a.eval.ts', loaded: false, error: 'x' }] },
+      'failed: 1 eval file could not be loaded',
+    ],
     [{ exitCode: 2 }, 'not gated'],
     [{ exitCode: 3, problems: ['x'], failedTests: 1 }, 'not gated'],
   ])('of %j is "%s"', (rest, words) => {

@@ -1,9 +1,9 @@
 import { formatValue, type Metric } from '../src/core/metric.ts'
-import type { Run } from '../src/core/run.ts'
+import type { FailedFile, Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
-import { counted, listIds } from '../src/kit/phrases.ts'
+import { counted, firstLine, listIds, listWords } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
 export interface MetricChange {
@@ -91,7 +91,7 @@ export function metricChanges(run: Run): MetricChange[] {
         verdict: verdictWord(whole?.verdict ?? 'missing'),
         blocks: blocking.length > 0,
         figures,
-        why: whyOf(whole, blocking),
+        why: withReasons(whyOf(whole, blocking), whole === undefined ? [] : reasonsOf(run, [whole])),
         slices: seen
           .filter((row) => row.slice.by !== 'all' && (row.verdict !== whole?.verdict || change(row).includes('→')))
           .map(
@@ -104,7 +104,7 @@ export function metricChanges(run: Run): MetricChange[] {
   const isOff = new Set(rows.flatMap(({ metric, belowTarget }) => (belowTarget ? [metric] : [])))
   const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
     !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
-  return gathered(changes, rows).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
+  return gathered(changes, run).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
 }
 
 /** A share of all cases is what a reader takes a figure for; of a mean every case has a share. */
@@ -140,8 +140,8 @@ function notJudged(
 const mostAlone = 2
 
 /** Changes of which one says what each would: metrics that lost cases, each with how many. */
-function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict[]): MetricChange[] {
-  const whole = new Map(rows.flatMap((row) => (row.slice.by === 'all' ? [[row.metric, row] as const] : [])))
+function gathered(changes: readonly MetricChange[], run: Run): MetricChange[] {
+  const whole = new Map(run.rows.flatMap((row) => (row.slice.by === 'all' ? [[row.metric, row] as const] : [])))
   const told = (verdict: string): MetricChange[] =>
     changes.filter((one) => one.verdict === verdict && one.blocks && whole.get(one.metric)?.belowTarget === false)
   return ['unscored', 'missing'].reduce<MetricChange[]>(
@@ -150,8 +150,12 @@ function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict
       const [first] = own
       if (first === undefined || own.length <= mostAlone) return left
       const names = own.map(({ metric }) => metric)
-      const counts = names.map((name) => `${name} ${lost(whole.get(name))}`)
-      const why = verdict === 'unscored' ? first.why : undefined
+      const counts = names.map((name) => `${name} ${lost(run, whole.get(name))}`)
+      const reasons = reasonsOf(
+        run,
+        names.flatMap((name) => whole.get(name) ?? []),
+      )
+      const why = verdict === 'unscored' ? first.why : withReasons(undefined, reasons)
       const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
@@ -163,13 +167,41 @@ function gathered(changes: readonly MetricChange[], rows: readonly MetricVerdict
 }
 
 /** Of how many cases nothing was learned: `20 of 100`. */
-function lost(row: MetricVerdict | undefined): string {
+function lost({ summaries }: Run, row: MetricVerdict | undefined): string {
   if (row === undefined) return 'all'
-  const { n, coverage, baseline, verdict } = row
-  if (verdict === 'missing' && row.lost !== undefined) return `${row.lost.length} of ${baseline?.n ?? n}`
-  const all =
-    verdict === 'missing' ? (baseline?.n ?? n) : coverage === null || coverage === 0 ? n : Math.round(n / coverage)
-  return all <= n ? `${n}` : `${all - n} of ${all}`
+  const { metric, n, coverage, baseline, verdict } = row
+  if (verdict === 'missing') return ofAll(row.lost?.length ?? (baseline?.n ?? n) - n, baseline?.n ?? n)
+  const open = summaries.find((one) => one.metric === metric && one.slice.by === 'all')?.unscored.length ?? 0
+  // A report that names no case has the share of them alone.
+  const all = open > 0 ? n + open : coverage === null || coverage === 0 ? n : Math.round(n / coverage)
+  return ofAll(all - n, all)
+}
+
+function ofAll(count: number, all: number): string {
+  return count > 0 ? `${count} of ${Math.max(count, all)}` : all > 0 ? 'some' : 'all'
+}
+
+/** Reasons that are told of one change. */
+const mostReasons = 2
+
+/** Why metrics that are missing have nothing to judge any more, as the records of their cases say it; behind each reason its metrics, where it is of several. */
+function reasonsOf({ records }: Run, rows: readonly MetricVerdict[]): string[] {
+  const missing = new Map(rows.flatMap((row) => (row.verdict === 'missing' ? [[row.metric, row] as const] : [])))
+  const found = records.flatMap(({ metric, caseId, score, negated }) => {
+    const row = negated || score.status !== 'not-applicable' ? undefined : missing.get(metric)
+    const isLost = row !== undefined && (row.lost?.includes(caseId) ?? true)
+    return isLost && score.status === 'not-applicable' ? [{ metric, reason: firstLine(score.reason) }] : []
+  })
+  return [...Map.groupBy(found, ({ reason }) => reason)].map(([reason, own]) =>
+    rows.length === 1 ? reason : `${reason} (${listIds([...new Set(own.map(({ metric }) => metric))], mostNamed)})`,
+  )
+}
+
+function withReasons(why: string | undefined, reasons: readonly string[]): string | undefined {
+  if (reasons.length === 0) return why
+  const more = reasons.length > mostReasons ? `; and ${counted(reasons.length - mostReasons, 'other reason')}` : ''
+  const told = `as not applicable: ${reasons.slice(0, mostReasons).join('; ')}${more}`
+  return why === undefined ? `recorded ${told}` : `${why}. Recorded ${told}`
 }
 
 /** What to do, without the cases: those stand with their causes below. */
@@ -217,8 +249,19 @@ export function withoutCommand({ said, message }: Pick<Block, 'said' | 'message'
   return said ?? message
 }
 
+/** What was found, with the reason that is on record where a metric has nothing to judge any more. */
+export function foundBy(run: Run, block: Block): string {
+  const isWhole = block.kind === 'missing' && block.slice?.by === 'all'
+  const rows = run.rows.filter(({ metric, slice }) => isWhole && slice.by === 'all' && metric === block.metric)
+  return withReasons(withoutCommand(block), reasonsOf(run, rows)) ?? ''
+}
+
 /** Metrics named of those that nothing was learned of in this run. */
 const mostNamed = 3
+
+function isUnchanged({ verdict }: MetricVerdict): boolean {
+  return verdict === 'held' || verdict === 'nonInferior'
+}
 
 /** The tiers of a run, each with what is left once its changes are told. */
 export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCount[] {
@@ -232,8 +275,9 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
     if (run.rows.length === 0)
       return [{ tier, text: `${name}: ${counted(measured.size, 'metric')} measured, none compared` }]
     const words: readonly (readonly [string, readonly MetricVerdict[]])[] = [
-      ['unchanged', whole.filter(({ verdict }) => verdict === 'held' || verdict === 'nonInferior')],
-      ['without a case', whole.filter(({ verdict, n }) => verdict === 'new' && n === 0)],
+      ['unchanged', whole.filter((row) => isUnchanged(row) && row.n > 0)],
+      // What the baseline may have had, as cases that were removed, is not as it was.
+      ['without a case', whole.filter((row) => (isUnchanged(row) || row.verdict === 'new') && row.n === 0)],
       ['not compared', whole.filter(({ verdict }) => verdict === 'not-compared' || verdict === 'insufficient')],
       ['not run', whole.filter(({ verdict }) => verdict === 'not-run')],
     ]
@@ -247,12 +291,14 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
   })
 }
 
-/** What is wrong, or shuts the gate, and is of no one metric: problems of the suite, blocks of the whole run and of stages. */
+/** What is wrong, or shuts the gate, and is of no one metric: eval files that failed, problems of the suite, blocks of the whole run and of stages. */
 export function generalFaults({
+  failedFiles = [],
   problems,
   blocks,
-}: Pick<Run, 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
+}: Pick<Run, 'failedFiles' | 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
   return [
+    ...failedFiles.map((file) => ({ kind: file.loaded ? 'hook failed' : 'not loaded', message: describeFailed(file) })),
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
       .filter(({ metric }) => metric === null)
@@ -260,10 +306,36 @@ export function generalFaults({
   ]
 }
 
+/** An eval file that failed outside of its tests, and by what. */
+export function describeFailed({ file, loaded, error }: FailedFile): string {
+  return loaded
+    ? `a hook of ${file} failed: ${error}`
+    : `${file} could not be loaded, so none of its cases was judged: ${error}`
+}
+
+/** What failed, in figures: `1 eval file could not be loaded and 2 tests failed`. */
+export function failedOf({ failedTests, failedFiles = [] }: Pick<Run, 'failedTests' | 'failedFiles'>): string {
+  const files = failedFiles.filter(({ loaded }) => !loaded).length
+  const tests = failedTests - files
+  return listWords([
+    ...(files === 0 ? [] : [`${counted(files, 'eval file')} could not be loaded`]),
+    ...(tests === 0 ? [] : [`${counted(tests, 'test')} failed`]),
+  ])
+}
+
 /** What came of a run in a few words, for the head of a report. */
-export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'scope' | 'problems'>): string {
+export function headlineOf(run: Pick<Run, 'exitCode' | 'failedTests' | 'failedFiles' | 'scope' | 'problems'>): string {
   if (run.problems.length > 0 || run.exitCode === 2) return 'not gated'
-  if (run.failedTests > 0) return `failed: ${counted(run.failedTests, 'test')}`
+  if (run.failedTests > 0) {
+    const isOfTests = run.failedFiles?.every(({ loaded }) => loaded) ?? true
+    return `failed: ${isOfTests ? counted(run.failedTests, 'test') : failedOf(run)}`
+  }
   if (run.exitCode !== 0) return 'failed: the gate is shut'
   return run.scope.complete ? 'passed' : 'a part was run, and nothing was gated'
+}
+
+/** Of what a report is: `suite cardiopulmonary, version 1.0.0, 8 cases`. A version beside a bare name is taken for a count. A run that shows no case may have had some. */
+export function describeSuite({ suite, cases }: Pick<Run, 'suite' | 'cases'>): string {
+  const n = Object.keys(cases).length
+  return `suite ${suite.name}, version ${suite.version}${n === 0 ? '' : `, ${counted(n, 'case')}`}`
 }

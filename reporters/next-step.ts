@@ -5,6 +5,7 @@ import { asksForAdoption, policiesToAdopt } from '../src/gate/adopted-misses.ts'
 import { acceptOptions, isAcceptable, missesToAccept } from '../src/gate/accepted-misses.ts'
 import { type CommandPlace, placeOptions, promoteCommand } from '../src/gate/baseline.ts'
 import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
+import { failedOf } from './metric-changes.ts'
 import { gapsOf, whyShut } from './why-shut.ts'
 import { knowsOthers } from '../src/core/read-run.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
@@ -111,7 +112,7 @@ function decide(run: Run, place: CommandPlace): NextStep {
   if (run.failedTests > 0) {
     const adoption = blocks.some(({ kind }) => kind === 'no-baseline') ? policiesToAdopt(run) : undefined
     const or = adoption === undefined ? '' : `, or adopt the system with its misses (${adoption.policies})`
-    const failed = `${counted(run.failedTests, 'test')} failed`
+    const failed = failedOf(run)
     return {
       tone: 'red',
       ...(blocks.length === 0 ? { state: failed } : shut(run, `${failed}, and the gate is shut`)),

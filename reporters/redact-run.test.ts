@@ -80,6 +80,7 @@ describe('a run under aggregate-only', () => {
         changedCases: ['one'],
         removedCases: ['three'],
         skippedTests: ['a > two'],
+        failedFiles: [{ file: 'a.eval.ts', loaded: false, error: 'two is no case' }],
         answers: {},
         rows: [{ ...row, n: 5, unclear: { tolerated: ['two'], newly: [], read: [] } }],
         waivers: [

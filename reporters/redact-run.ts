@@ -78,6 +78,14 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
       .filter(({ slice }) => slice === null || slice.by === 'all')
       .map(({ said: _said, ...block }) => ({ ...block, message: blockWords(block) })),
     ...aggregatedSections(run),
+    ...(run.failedFiles === undefined
+      ? {}
+      : {
+          failedFiles: run.failedFiles.map((one) => ({
+            ...one,
+            error: 'its words are left out (privacy: aggregate-only)',
+          })),
+        }),
     problems: run.problems.map((words) => problemWords(words, run)),
     addedCases: [],
     changedCases: [],

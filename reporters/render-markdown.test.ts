@@ -54,9 +54,9 @@ describe('renderMarkdown', () => {
 
   it('begins with the verdict and how many cases there were, and what to do', () => {
     expect(renderMarkdown(makeRun({ suite: { name: 'a*b', version: '1' } }))).toMatch(
-      /^## passed \(a\\\*b 1, 2 cases\)\n\nEvery metric/u,
+      /^## passed \(suite a\\\*b, version 1, 2 cases\)\n\nEvery metric/u,
     )
-    expect(renderMarkdown(makeRun({ cases: {}, records: [] }))).toMatch(/^## passed \(chest 1\)\n/u)
+    expect(renderMarkdown(makeRun({ cases: {}, records: [] }))).toMatch(/^## passed \(suite chest, version 1\)\n/u)
   })
 
   it('has a table of what changed, with five slices, and why beneath', () => {

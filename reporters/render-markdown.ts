@@ -8,7 +8,7 @@ import { printableLines } from '../src/kit/printable.ts'
 import type { CommandPlace } from '../src/gate/baseline.ts'
 import { whatToDo } from './next-step.ts'
 import { replayLines, rereadLines, scopeLines } from './console/render-console.ts'
-import { generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
+import { describeSuite, generalFaults, headlineOf, metricChanges, tierCounts } from './metric-changes.ts'
 import {
   type Shortfall,
   byRule,
@@ -73,10 +73,9 @@ const mostCases = 5
 export function renderMarkdown(run: Run, { before, link, file, place, answerLines }: MarkdownInput = {}): string {
   const changes = metricChanges(run)
   const cost = sumOfCosts(run)
-  const cases = Object.keys(run.cases).length
   const counts = tierCounts(run, changes).map(({ text }) => inline(text))
   const parts = [
-    `## ${inline(headlineOf(run))} (${inline(`${run.suite.name} ${run.suite.version}`)}${cases === 0 ? '' : `, ${counted(cases, 'case')}`})`,
+    `## ${inline(headlineOf(run))} (${inline(describeSuite(run))})`,
     whyPart(run, place),
     changes.length === 0
       ? ''

@@ -71,7 +71,7 @@ describe('a run of a suite', () => {
     expect(ended.run).not.toHaveProperty('baselineId')
     expect(ended.run?.blocks.map(({ kind }) => kind)).toEqual(['no-baseline'])
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
@@ -91,7 +91,7 @@ describe('a run of a suite', () => {
     expect(ended.run?.reruns).toBeUndefined()
     expect(ended.run?.baselineId).toMatch(/^[0-9a-f-]{36}$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n   value  coverage  baseline  target  verdict
@@ -116,7 +116,7 @@ describe('a run of a suite', () => {
     expect(Object.keys(ended.run?.reruns ?? {})).toEqual(['copd-2'])
     expect(ended.run?.reruns?.['copd-2']).toMatch(/^npx vitest run --config .* pe\.eval\.ts -t "copd-2 is answered"$/u)
     expect(said(ended)).toMatchInlineSnapshot(`
-      "vitest-assay  evals 1  4 cases
+      "vitest-assay (suite evals, version 1, 4 cases)
 
       tier 3 guidelines
       metric     n  value  coverage  baseline  target  verdict
@@ -189,7 +189,7 @@ describe('a run of a suite', () => {
   it('prints on standard error where a program reads standard output', async () => {
     const ended = await ends([answered('pe-1')], { config: { reporters: [['json', {}]] } })
     expect(ended.output).toBe('')
-    expect(ended.errors).toContain('vitest-assay  evals 1  1 case')
+    expect(ended.errors).toContain('vitest-assay (suite evals, version 1, 1 case)')
   })
 
   it('writes JUnit XML and CTRF JSON where they are asked for', async () => {
@@ -388,6 +388,41 @@ describe('tests that failed', () => {
       },
     ])
     expect(ended.run?.scope.complete).toBe(true)
+  })
+
+  it('say in the report which file could not be loaded, which hook failed, and by what', async () => {
+    const ended = await endSuite({
+      root,
+      modules: [
+        { file: 'broken.eval.ts', errors: ["\n\u001b[31mCannot find module './gone.ts'\u001b[39m\n    at here"] },
+        { file, tests: [{ id: 'pe-2', state: 'failed', suites: [['no server\nat all']] }] },
+      ],
+    })
+    expect(ended.run?.failedFiles).toEqual([
+      { file: 'broken.eval.ts', loaded: false, error: "Cannot find module './gone.ts'" },
+      { file, loaded: true, error: 'no server' },
+    ])
+    const lines = ended.output.split('\n')
+    expect(lines).toContain(
+      "error  broken.eval.ts could not be loaded, so none of its cases was judged: Cannot find module './gone.ts'",
+    )
+    expect(lines).toContain(`error  a hook of ${file} failed: no server`)
+    expect(ended.output).toContain('1 eval file could not be loaded and 2 tests failed, and the gate is shut')
+    expect(ended.output).toContain('A run in which an eval file failed does not become one: fix the file')
+  })
+
+  it('give what ended the test as the cause of each metric that it did not reach', async () => {
+    const cause = async (...errors: NonNullable<EndedTest['errors']>): Promise<string> => {
+      const { run } = await ends([answered('pe-1'), { id: 'pe-2', state: 'failed', errors }])
+      const [score] = run?.records.flatMap((record) => (record.caseId === 'pe-2' ? record.score : [])) ?? []
+      return score?.status === 'unscored' ? score.detail : ''
+    }
+    const failed = 'the test failed before it came to this metric'
+    expect(await cause({ name: 'TypeError', message: 'no potassium\nin this record' }, { message: 'two' })).toBe(
+      `${failed}: no potassium`,
+    )
+    expect(await cause({ name: 'TypeError', message: '' })).toBe(`${failed}: TypeError`)
+    expect(await cause()).toBe(failed)
   })
 
   it('leave each trial of a metric unscored that another test of their call recorded', async () => {

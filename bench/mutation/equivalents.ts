@@ -541,7 +541,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'comparing/describe-blocks.ts',
-    'function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): {',
+    'function wayToFirst({ promoteTo, commandRoot, failedTests = 0, unloaded, ...input }: ComparisonInput): {',
     ['0 becomes -1'],
     'any number that is not above 0',
   ),
@@ -705,7 +705,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'comparing/describe-blocks.ts',
-    'function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {',
+    'function waysOutOf({ promoteTo, commandRoot, showsChanges, missed, isTaken = false }: BlockWays): WaysOut {',
     ['false becomes true'],
     'the words of an unclear row alone ask for it, and who describes one always says it',
   ),

@@ -1,7 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { CaseInfo, EvalRecord } from '../../src/core/eval-case.ts'
 import type { Metric, Policy } from '../../src/core/metric.ts'
+import type { FailedFile } from '../../src/core/run.ts'
 import { compareText } from '../../src/kit/compare-text.ts'
+import { firstLine } from '../../src/kit/phrases.ts'
 import { type EvalMeta, type WireRecord, worseRecord } from '../../src/runner/eval-meta.ts'
 import { type CollectedRecords, type EvalTestName, inOrder, scoreOfWire, testKey } from './collected-records.ts'
 
@@ -60,6 +63,7 @@ class Collector {
   /** By file and `evalTest.for` call: shards bring parts of one group. */
   readonly #groups = new Map<string, Group>()
   readonly #skippedTests: string[] = []
+  readonly #failedFiles: FailedFile[] = []
   #failedTests = 0
   #only = false
 
@@ -72,9 +76,12 @@ class Collector {
     // Definitions first: a test may record what another, earlier or later in the file, defined.
     for (const test of tests) for (const metric of test.meta().assay?.metrics ?? []) this.#define(metric)
     for (const test of tests) this.#readTest(test)
-    // A hook that fails leaves no failed test behind.
-    if (module.errors().length > 0) this.#failedTests += 1
-    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.#failedTests += 1
+    // A file that cannot be loaded, and a hook that fails, leave no failed test behind.
+    const failed = [module, ...module.children.allSuites()].flatMap((part) => part.errors().slice(0, 1))
+    this.#failedTests += failed.length
+    const [error] = failed
+    if (error !== undefined)
+      this.#failedFiles.push({ file: module.relativeModuleId, loaded: tests.length > 0, error: wordsOfError(error) })
   }
 
   finish(): CollectedRecords {
@@ -86,6 +93,7 @@ class Collector {
       tests: this.#tests,
       problems: [...this.#problems],
       failedTests: this.#failedTests,
+      failedFiles: this.#failedFiles,
       skippedTests: this.#skippedTests.sort(compareText),
       only: this.#only,
     }
@@ -202,7 +210,7 @@ class Collector {
       const trials = (test.options.repeats ?? 0) + 1
       for (const [metric, policy] of metrics) {
         for (let trial = 0; trial < trials; trial += 1) {
-          const wire = { metric, trial, ...(policy === undefined ? {} : { policy }), ...gapOf(meta, state) }
+          const wire = { metric, trial, ...(policy === undefined ? {} : { policy }), ...gapOf(test, meta, state) }
           this.#keepUnlessClaimed({
             wire,
             caseId: meta.case.id,
@@ -224,11 +232,18 @@ function named(test: TestCase): string {
   return `"${test.name}" in ${test.module.relativeModuleId}`
 }
 
-function gapOf(meta: EvalMeta, state: 'failed' | 'skipped'): Pick<WireRecord, 'unscored' | 'detail'> {
+function gapOf(test: TestCase, meta: EvalMeta, state: 'failed' | 'skipped'): Pick<WireRecord, 'unscored' | 'detail'> {
   if (meta.subjectFailed !== undefined) return { unscored: 'subject-failed', detail: meta.subjectFailed }
-  return state === 'failed'
-    ? { unscored: 'not-reached', detail: 'the test failed before it came to this metric' }
-    : { unscored: 'not-reached', detail: 'the test was skipped' }
+  if (state === 'skipped') return { unscored: 'not-reached', detail: 'the test was skipped' }
+  const [error] = test.result().errors ?? []
+  const cause = error === undefined ? '' : wordsOfError(error)
+  const failed = 'the test failed before it came to this metric'
+  return { unscored: 'not-reached', detail: cause === '' ? failed : `${failed}: ${cause}` }
+}
+
+/** The first line of what was thrown; of an error without words, its kind. */
+function wordsOfError({ name, message }: { readonly name?: string; readonly message: string }): string {
+  return firstLine(stripVTControlCharacters(message)) || (name ?? '')
 }
 
 /**

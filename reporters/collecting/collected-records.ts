@@ -1,4 +1,5 @@
 import type { CaseInfo, EvalRecord } from '../../src/core/eval-case.ts'
+import type { FailedFile } from '../../src/core/run.ts'
 import type { Metric } from '../../src/core/metric.ts'
 import { type Score, unscored } from '../../src/core/score.ts'
 import type { WireRecord } from '../../src/runner/eval-meta.ts'
@@ -21,6 +22,8 @@ export interface CollectedRecords {
   /** What no gate can judge over: two records of one metric, case and trial; two cases of one id; two definitions of a metric. */
   readonly problems: string[]
   readonly failedTests: number
+  /** Files that failed outside of their tests. */
+  readonly failedFiles: readonly FailedFile[]
   /** Tests that were skipped and that no filter left out, as `file > name`. */
   readonly skippedTests: string[]
   /** Whether tests were left out by an `.only` elsewhere, or by a `describe` that is skipped. */

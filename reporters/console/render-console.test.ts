@@ -96,7 +96,7 @@ describe('the colours of a report', () => {
   it('stay where the terminal has them, and no other control does', () => {
     const run = makeRun({ suite: { name: '\u001b[31mred', version: '1' } })
     const coloured = renderConsole(run, { ...style, chalk: new Chalk({ level: 1 }) })
-    expect(coloured).toContain('\u001b[1mvitest-assay  ')
+    expect(coloured).toContain('\u001b[1mvitest-assay (')
     expect(coloured).toContain(String.raw`\u001b[31mred`)
     expect(renderConsole(run, { ...style, chalk: new Chalk({ level: 0 }) })).not.toContain('\u001b')
   })

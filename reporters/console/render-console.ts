@@ -9,7 +9,7 @@ import {
   type Words,
 } from '../../src/core/run-section.ts'
 import { type ConsoleStyle, renderMisses } from './render-misses.ts'
-import { withoutCommand } from '../metric-changes.ts'
+import { describeFailed, describeSuite, foundBy } from '../metric-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { renderPaired, renderPatientGroups, renderStages, renderTrials } from './render-breakdowns.ts'
 import { renderTier } from './render-tier.ts'
@@ -36,7 +36,7 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
   const run = mapTexts(given, printableLines)
   const parts = [
     '',
-    chalk.bold(`vitest-assay  ${run.suite.name} ${run.suite.version}  ${countCases(run)}`),
+    chalk.bold(`vitest-assay (${describeSuite(run)})`),
     ...gateLines(run, chalk),
     ...scopeLines(run, chalk),
     ...replayLines(run, chalk),
@@ -49,8 +49,9 @@ export function renderConsole(given: Run, style: ConsoleStyle): string {
     renderStages(run, chalk),
     renderMisses(run, style),
     renderWaivers(run, chalk),
+    ...(run.failedFiles ?? []).map((file) => chalk.red(`error  ${indented(describeFailed(file))}`)),
     ...run.problems.map((problem) => chalk.red(`error  ${indented(problem)}`)),
-    ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(withoutCommand(block))}`),
+    ...run.blocks.map((block) => `${chalk.red(block.kind.padEnd(14))} ${indented(foundBy(run, block))}`),
     ...(style.runFile === undefined ? [] : [chalk.dim(`run: ${style.runFile}`)]),
     ...(run.answersKept === undefined ? [] : [chalk.dim(`answers: ${run.answersKept.file}`)]),
     nextStep(run, chalk, style.place),
@@ -127,11 +128,6 @@ export function rereadLines({ rows }: Run, chalk: ChalkInstance): string[] {
 
 function tiersOf(run: Run): number[] {
   return [...new Set([...run.summaries, ...run.rows].map(({ tier }) => tier))].sort((a, b) => a - b)
-}
-
-function countCases({ cases }: Run): string {
-  const n = Object.keys(cases).length
-  return counted(n, 'case')
 }
 
 /** A part of a report for the terminal; one with a title or a table stands apart from what comes before it. */

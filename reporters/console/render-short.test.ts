@@ -68,7 +68,7 @@ describe('renderShort', () => {
     const lines = renderShort(sixRuns['unchanged'] ?? makeRun(), styleOf())
       .trim()
       .split('\n')
-    expect(lines[0]).toBe('passed  cardiopulmonary 1.0.0, 8 cases')
+    expect(lines[0]).toBe('passed (suite cardiopulmonary, version 1.0.0, 8 cases)')
     expect(lines.at(-1)).toMatch(/^passed: /u)
     expect(lines.length).toBeLessThanOrEqual(30)
     expect(lines).toContain('tier 1: 2 metrics unchanged')
@@ -192,12 +192,15 @@ describe('the lines of a short report', () => {
 
   it('begin with the verdict in its colour', () => {
     const part = { ...makeRun().scope, complete: false }
-    expect(lines(makeRun())[1]).toBe('‹green.bold passed›  chest 1, 2 cases')
+    expect(lines(makeRun({ exitCode: 1, failedTests: 1, suite: { name: 'first', version: '1' } }))[1]).toBe(
+      '‹red.bold failed: 1 test› (suite first, version 1, 2 cases)',
+    )
+    expect(lines(makeRun())[1]).toBe('‹green.bold passed› (suite chest, version 1, 2 cases)')
     expect(lines(makeRun({ scope: part }))[1]).toBe(
-      '‹yellow.bold a part was run, and nothing was gated›  chest 1, 2 cases',
+      '‹yellow.bold a part was run, and nothing was gated› (suite chest, version 1, 2 cases)',
     )
     expect(lines(makeRun({ scope: part, exitCode: 3 }))[1]).toBe(
-      '‹red.bold failed: the gate is shut›  chest 1, 2 cases',
+      '‹red.bold failed: the gate is shut› (suite chest, version 1, 2 cases)',
     )
   })
 
@@ -259,6 +262,23 @@ describe('the lines of a short report', () => {
     ])
     const over = makeRun({ stageVerdicts: [{ ...stage, verdict: 'over-budget' }] })
     expect(tagged(over)).not.toContain('stages')
+  })
+
+  it('name the files that could not be loaded, and those whose hooks failed, with the cause', () => {
+    const failedFiles = [
+      { file: 'a.eval.ts', loaded: false, error: 'no module ./gone.ts' },
+      { file: 'b.eval.ts', loaded: true, error: 'no server' },
+    ]
+    const run = makeRun({ cases: {}, records: [], rows: [], exitCode: 1, failedTests: 2, failedFiles })
+    expect(lines(run)).toEqual([
+      '',
+      '‹red.bold failed: 1 eval file could not be loaded and 1 test failed› (suite chest, version 1)',
+      '‹dim tier 2: 1 metric measured, none compared›',
+      '‹red not loaded›  a.eval.ts could not be loaded, so none of its cases was judged: no module ./gone.ts',
+      '‹red hook failed›  a hook of b.eval.ts failed: no server',
+      '‹red 1 eval file could not be loaded and 1 test failed. Fix what is listed above, then run again›',
+      '',
+    ])
   })
 
   it('are broken at blanks where they are longer than the terminal, but for commands', () => {

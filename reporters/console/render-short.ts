@@ -9,7 +9,14 @@ import { counted, listIds } from '../../src/kit/phrases.ts'
 import { forLog, mapTexts, printableLines } from '../../src/kit/printable.ts'
 import { namePattern } from '../../src/runner/rerun-command.ts'
 import { testKey } from '../collecting/collected-records.ts'
-import { generalFaults, headlineOf, type MetricChange, metricChanges, tierCounts } from '../metric-changes.ts'
+import {
+  describeSuite,
+  generalFaults,
+  headlineOf,
+  type MetricChange,
+  metricChanges,
+  tierCounts,
+} from '../metric-changes.ts'
 import {
   byRule,
   fixedOf,
@@ -119,8 +126,7 @@ function pageCommand(runFile: string, { root = '' }: CommandPlace = {}): string 
 function headline(run: Run, chalk: ChalkInstance): string {
   const words = headlineOf(run)
   const paint = run.exitCode === 0 ? (run.scope.complete ? chalk.green : chalk.yellow) : chalk.red
-  const n = Object.keys(run.cases).length
-  return `${paint.bold(words)}  ${run.suite.name} ${run.suite.version}, ${counted(n, 'case')}`
+  return `${paint.bold(words)} (${describeSuite(run)})`
 }
 
 function changeLines({ metric, verdict, blocks, figures, why, slices }: MetricChange, chalk: ChalkInstance): string[] {

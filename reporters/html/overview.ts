@@ -6,7 +6,7 @@ import { fewestTold } from '../../src/core/summarise.ts'
 import { whatWasMeasured } from '../../src/gate/measured.ts'
 import type { Slice } from '../../src/core/slice.ts'
 import { type Run, whyPartial } from '../../src/core/run.ts'
-import { metricChanges, withoutCommand } from '../metric-changes.ts'
+import { describeFailed, foundBy, metricChanges } from '../metric-changes.ts'
 import { whatToDo } from '../next-step.ts'
 import { attention } from './attention.ts'
 import { heatMap, judgeScores, metricTables } from './overview-figures.ts'
@@ -110,7 +110,11 @@ function verdictOf({ run, place }: ReportInput, figures: readonly MetricFigure[]
   const worse = figures.filter(({ row }) => row?.verdict === 'regressed' || row?.belowTarget === true).length
   // Messages name cases.
   const why = isOpen
-    ? [...run.problems, ...run.blocks.map(withoutCommand)]
+    ? [
+        ...(run.failedFiles ?? []).map(describeFailed),
+        ...run.problems,
+        ...run.blocks.map((block) => foundBy(run, block)),
+      ]
     : run.blocks.map(({ kind, metric }) => [kind, metric].filter((word) => word !== null).join(': '))
   const small = new Set(
     isOpen ? [] : run.summaries.flatMap(({ metric, slice, n }) => (isSmall(slice, n) ? [metric] : [])),

@@ -264,6 +264,18 @@ describe('baseline diff', () => {
     expect(out).toContain('\nnothing blocks\n')
   })
 
+  it('sends nobody to itself', async () => {
+    await promoteFirst()
+    ran({ cases: { 'pe-1': { hash: 'another' } } })
+    const { code, out } = await cli(['baseline', 'diff'])
+    expect(code).toBe(3)
+    expect(out).toContain('\nchanged cases: pe-1\n')
+    expect(out).toContain(
+      'blocks pe-1 was edited in the golden set since the baseline, so no figure that includes it can be compared. Read what changed. To take the changed set: npx vitest-assay baseline promote',
+    )
+    expect(out).not.toContain('vitest-assay baseline diff')
+  })
+
   it('shows every figure as new before the first promotion', async () => {
     ran()
     const { code, out } = await cli(['baseline', 'diff', '--json'])
@@ -287,6 +299,19 @@ describe('baseline diff', () => {
 })
 
 describe('the command line', () => {
+  it.each([
+    [['promote'], 'promote', '(Did you mean baseline promote?)'],
+    [['lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],
+    [['calibrate'], 'calibrate', '(Did you mean judge calibrate?)'],
+    [['baseline', 'lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],
+    [['label'], 'label', '(Did you mean judge label?)'],
+    // Near misspellings of a command in its place.
+    [['bseline'], 'bseline', '(Did you mean baseline?)'],
+    [['baseline', 'promte'], 'promte', '(Did you mean promote?)'],
+  ])('names for %j the command that is meant', async (line, word, suggestion) => {
+    expect(await cli(line)).toMatchObject({ code: 2, err: `error: unknown command '${word}'\n${suggestion}\n` })
+  })
+
   it.each([[['bseline']], [['baseline', 'promte']], [['baseline', 'show', 'extra']], [['baseline']], [[]]])(
     'takes %j for misuse',
     async (line) => {

@@ -17,9 +17,21 @@ export function buildProgram(context: CliContext, finish: Finish): Command {
     .exitOverride()
     .configureHelp({ visibleOptions: orderOptions })
     .addHelpText('afterAll', ({ command }) => describeExitCodes(command))
-    .configureOutput({ writeOut: context.out, writeErr: context.err })
+    .configureOutput({
+      writeOut: context.out,
+      writeErr: context.err,
+      outputError: (message, write) => write(withWholeCommand(message)),
+    })
   for (const row of commandTable) addCommand(main, row, context, finish)
   return main
+}
+
+/** An error about a word that is a command elsewhere, such as `promote`, names that command whole: commander knows only those of its place, and names one that is spelt like it. */
+function withWholeCommand(message: string): string {
+  const [, unknown] = /^error: unknown command '(\S+)'/u.exec(message) ?? []
+  const meant = commandTable.map(({ name }) => name).filter((name) => name.split(' ').at(-1) === unknown)
+  if (meant.length === 0) return message
+  return `error: unknown command '${unknown}'\n(Did you mean ${meant.length > 1 ? 'one of ' : ''}${meant.join(', ')}?)\n`
 }
 
 function addCommand(main: Command, row: CommandRow, context: CliContext, finish: Finish): void {

@@ -12,5 +12,9 @@ it.each([
 it('keeps of an error of others what they call it, and of our own all that it says', () => {
   expect(withoutForeign('subject-failed', 'TypeError: no such patient: Ada Byron')).toBe(`TypeError: ${withheld}`)
   expect(withoutForeign('scorer-failed', 'it returned undefined')).toBe(`it returned undefined: ${withheld}`)
-  expect(withoutForeign('not-reached', 'the test ended: before it')).toBe('the test ended: before it')
+  expect(withoutForeign('not-reached', 'the test failed: no such patient: Ada Byron')).toBe(
+    `the test failed: ${withheld}`,
+  )
+  expect(withoutForeign('not-reached', 'the test was skipped')).toBe('the test was skipped')
+  expect(withoutForeign('judge-unreachable', 'no reply: 503')).toBe('no reply: 503')
 })

@@ -33,8 +33,8 @@ const recordNumbers =
 /** A name after its title. */
 const names = /\b(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.?\s+\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?/gu
 
-/** Errors of others, whose words may hold anything: a record, a prompt, a header. */
-const foreign: ReadonlySet<UnscoredCause> = new Set(['subject-failed', 'scorer-failed'])
+/** Errors of others, whose words may hold anything: a record, a prompt, a header. What ended a test early may be one. */
+const foreign: ReadonlySet<UnscoredCause> = new Set(['subject-failed', 'scorer-failed', 'not-reached'])
 
 /** A text as a reader of reports may see it: without keys, numbers of records, and names after a title. */
 export function redactText(text: string): string {
@@ -46,7 +46,9 @@ export const withheld = 'its words are withheld (privacy: redacted), and show in
 
 /** Why a score is unscored, without the words of an error of the system or of a scorer. */
 export function withoutForeign(cause: UnscoredCause, detail: string): string {
-  return foreign.has(cause) ? `${detail.split(':')[0] ?? ''}: ${withheld}` : detail
+  const [what = '', ...words] = detail.split(':')
+  // A test that was skipped has no words of others.
+  return foreign.has(cause) && (cause !== 'not-reached' || words.length > 0) ? `${what}: ${withheld}` : detail
 }
 
 /** A score with its metric, as a reader of reports may see it. */

@@ -180,6 +180,7 @@ const runFile = () =>
     }),
     problems: texts,
     failedTests: count,
+    failedFiles: z.array(z.strictObject({ file: text, loaded: z.boolean(), error: text })).exactOptional(),
     skippedTests: texts.exactOptional(),
     reruns: z.record(text, text).exactOptional(),
     options,

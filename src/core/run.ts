@@ -55,6 +55,8 @@ export interface Run {
   /** Faults of the suite itself, in words; a run that has any is not promoted. */
   readonly problems: readonly string[]
   readonly failedTests: number
+  /** Eval files that failed outside of their tests; each counts among the failed tests. Absent where none did. */
+  readonly failedFiles?: readonly FailedFile[]
   /** Tests of an `evalTest` that were skipped, as `file > name`; absent where none was, and in a run that left tests out by a filter. */
   readonly skippedTests?: readonly string[]
   /** Of cases that somebody has to look at, by id: the command line that runs the test of one again. The first fifty in the order of reports; absent where there is none. */
@@ -108,6 +110,16 @@ export function readRunTypeVariable(value: string | undefined): RunType | undefi
     'option-invalid',
     `ASSAY_RUN_TYPE takes ${runTypes.join(', ')}, got ${describeFound(value)}. Unset it for a run that is none of these`,
   )
+}
+
+/** An eval file that failed outside of its tests. */
+export interface FailedFile {
+  /** Path of the eval file from the project's root. */
+  readonly file: string
+  /** Whether its tests were registered, so that a hook failed; false where the file itself did, and none of its cases was judged. */
+  readonly loaded: boolean
+  /** First line of the error. */
+  readonly error: string
 }
 
 /** How much of the suite a run covered. */

@@ -445,7 +445,7 @@ describe('compare: the baseline as a whole', () => {
     const run = against({ a: 1 }, { a: 0 }, { rest: { suite: { name: 'cardiopulmonary', version: '2.0.0' } } })
     expect(new Set(Object.values(verdictsOf(run)))).toEqual(new Set(['incomparable']))
     expect(messages(run)).toMatchInlineSnapshot(
-      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. Set the suite's version back. To start again: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"the baseline is of suite "cardiopulmonary" 1.0.0, and this run is of "cardiopulmonary" 2.0.0: figures of different suites are not compared. If the name or version was changed by mistake, set it back. If it was changed on purpose, save this run as the baseline of the new suite: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks.map(({ promotable }) => promotable)).toEqual([false])
   })
@@ -471,7 +471,7 @@ describe('compare: the baseline as a whole', () => {
     const baseline = { ...baselineOf(buildRun(short)), graders: { coherence: 'f1', tone: 'f1' } }
     const run = buildRun({ ...short, baseline, graders: { coherence: 'f2', tone: 'f1' } })
     expect(messages(run)).toBe(
-      'graded by different graders than the baseline (coherence): their figures are not compared. Set the grader back. To start again: npx vitest-assay baseline promote --accept-regression --reason "…"',
+      'graded by different graders than the baseline (coherence): their figures are not compared. If a grader was changed by mistake, set it back. If it was changed on purpose, save the figures of the new one: npx vitest-assay baseline promote --accept-regression --reason "…"',
     )
   })
 

@@ -88,7 +88,7 @@ export function compare(input: ComparisonInput): Comparison {
   }
 
   const addedCases = baseline === null ? [] : [...added]
-  const { metrics, summaries: measured, promoteTo, commandRoot } = input
+  const { metrics, summaries: measured, promoteTo, commandRoot, showsChanges } = input
   const run = { metrics: [...metrics], records: [...input.records], summaries: [...measured] }
   const missed = missesToAccept(run, { rows, addedCases, changedCases: changed })
   const adopted = baseline === null ? undefined : countAdoptedNow(run, baseline)
@@ -136,7 +136,7 @@ export function compare(input: ComparisonInput): Comparison {
   })
   const blocks = [
     ...setBlocks,
-    ...rowBlocks.flatMap((blocksOf) => blocksOf({ promoteTo, commandRoot, missed })),
+    ...rowBlocks.flatMap((blocksOf) => blocksOf({ promoteTo, commandRoot, showsChanges, missed })),
     ...stages.blocks,
   ]
   // What is outside of the list of an adopted system is refused whatever else is let through.
@@ -308,13 +308,13 @@ function unmeasuredTargets(input: ComparisonInput, isTracked: (row: Omit<RowName
 /**
  * Compares a run from its file with a baseline, which need not be the one that it was compared with when it ran.
  *
- * @param place where the ways out of blocks lead; absent, where commands are run
+ * @param place where the ways out of blocks lead; absent, where commands are run. `showsChanges` where its reader sees what changed beside them
  * @throws {AssayError} `run-invalid` for a record of a metric or case that the run does not list
  */
 export function compareRun(
   run: Run,
   baseline: Baseline | null,
-  { root, baseline: promoteTo }: CommandPlace = {},
+  { root, baseline: promoteTo, showsChanges }: CommandPlace & Pick<ComparisonInput, 'showsChanges'> = {},
 ): Comparison {
   const scope = coveredScope(run)
   // What a filter leaves out is for nobody to miss; the gate's filter leaves nothing out.
@@ -327,6 +327,7 @@ export function compareRun(
     baselineProblem: null,
     commandRoot: root,
     promoteTo,
+    showsChanges,
     graders: gradersOf(run),
     notRun: new Set(leftOut.map(({ metric }) => metric)),
   })

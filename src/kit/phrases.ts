@@ -64,6 +64,23 @@ export function formatChange(before: number, now: number): string {
   return formatApart(before, now).join(' → ')
 }
 
+/** Characters of a first line, at most. */
+const longestLine = 200
+
+/**
+ * The first line of a text that says anything, such as the message of an error, for a sentence: a long one is cut after a word.
+ *
+ * @example
+ * firstLine('no server\n    at ask') // 'no server'
+ */
+export function firstLine(text: string): string {
+  const line = (/\S.*/u.exec(text)?.[0] ?? '').trimEnd()
+  if (line.length <= longestLine) return line
+  const cut = line.slice(0, longestLine)
+  const end = cut.lastIndexOf(' ')
+  return `${(end < longestLine / 2 ? cut : cut.slice(0, end)).toWellFormed()}…`
+}
+
 /** How many reasons are put into words; the rest are counted. */
 const mostReasons = 50
 

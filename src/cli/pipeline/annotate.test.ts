@@ -41,7 +41,7 @@ describe('annotate', () => {
     expect(await annotate(runOf({ ...sound, 'copd-2': 0 }, { ...safe, 'pe-1': 1 }))).toMatchInlineSnapshot(`
       "::error title=vitest-assay%3A safety%2C regressed::missed-escalations got worse in the whole set: 0 → 0.3333, 3 cases (newly missed: pe-1)
       ::error title=vitest-assay%3A regressed::guideline-adherence got worse in the whole set: 1 → 0.6667, 3 cases (newly missed: copd-2)
-      ## failed: the gate is shut (cardiopulmonary 1.0.0, 3 cases)
+      ## failed: the gate is shut (suite cardiopulmonary, version 1.0.0, 3 cases)
 
       missed-escalations, guideline-adherence got worse
 
@@ -77,7 +77,7 @@ describe('annotate', () => {
   it('has no error for a run that passed', async () => {
     const out = await annotate(runOf(sound, safe))
     expect(out).not.toContain('::error')
-    expect(out).toContain('## passed (cardiopulmonary 1.0.0, 3 cases)')
+    expect(out).toContain('## passed (suite cardiopulmonary, version 1.0.0, 3 cases)')
   })
 
   it('writes the summary behind what is in the file of GITHUB_STEP_SUMMARY', async () => {
@@ -86,7 +86,9 @@ describe('annotate', () => {
     writeFileSync(summary, 'before\n')
     const { out } = await project.assay(['annotate', 'run.json'], { GITHUB_STEP_SUMMARY: summary })
     expect(out).toBe('')
-    expect(readFileSync(summary, 'utf8')).toMatch(/^before\n## passed \(cardiopulmonary 1\.0\.0, 3 cases\)\n/u)
+    expect(readFileSync(summary, 'utf8')).toMatch(
+      /^before\n## passed \(suite cardiopulmonary, version 1\.0\.0, 3 cases\)\n/u,
+    )
   })
 
   it('lets no name begin a command, a tag or a column', async () => {

@@ -22,7 +22,7 @@ describe('report', () => {
   it('prints Markdown, and what flipped since another run', async () => {
     const { code, out } = await cliHere(root, ['report', latest, '--compare', earlier])
     expect(code).toBe(0)
-    expect(out).toContain('## failed: the gate is shut (cardiopulmonary 1.0.0, 8 cases)\n')
+    expect(out).toContain('## failed: the gate is shut (suite cardiopulmonary, version 1.0.0, 8 cases)\n')
     expect(out).toMatch(
       /### Compared with .*\n\n- guideline-adherence: met → missed, 2 cases: pe-2, pe-3\n- guideline-adherence: missed → met, 1 case: chf-2\n- missed-escalations: met → missed, 1 case: pe-2\n/u,
     )

@@ -23,6 +23,8 @@ export interface ComparisonInput {
   readonly promoteTo?: string | undefined
   /** The project's root, where the ways out have to name it, from where commands are run; absent, they are run there. */
   readonly commandRoot?: string | undefined
+  /** Whether its reader sees what changed as it is, so that no way out sends there; absent, it does not. */
+  readonly showsChanges?: boolean | undefined
   /** Times of stages, by name. */
   readonly stages: Readonly<Record<string, StageSummary>>
   readonly scope: RunScope

@@ -12,23 +12,27 @@ import { listIds, counted } from '../../kit/phrases.ts'
 interface WaysOut {
   readonly promote: string
   readonly accept: string
-  readonly diff: string
+  /** What to read: a command, or words for whoever just gave that command. */
+  readonly changes: string
   readonly isTaken: boolean
 }
 
 /** Where the commands lead, and what a promotion has to accept by name. */
-export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot'> {
+export interface BlockWays extends Pick<ComparisonInput, 'promoteTo' | 'commandRoot' | 'showsChanges'> {
   readonly missed: MissesToAccept
   /** Whether a promotion takes the unclear cases of a row without further ado: none of them was read before. */
   readonly isTaken?: boolean
 }
 
-function waysOutOf({ promoteTo, commandRoot, missed, isTaken = false }: BlockWays): WaysOut {
+function waysOutOf({ promoteTo, commandRoot, showsChanges, missed, isTaken = false }: BlockWays): WaysOut {
   const promote = promoteCommand(promoteTo, commandRoot)
   return {
     promote: `${promote}${acceptOptions(missed)} --reason "…"`,
     accept: `${promote}${acceptOptions(missed, true)} --reason "…"`,
-    diff: `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
+    changes:
+      showsChanges === true
+        ? 'what changed'
+        : `npx vitest-assay baseline diff${placeOptions({ root: commandRoot, baseline: promoteTo })}`,
     isTaken,
   }
 }
@@ -70,7 +74,7 @@ const words: Readonly<Record<RowBlockKind, RowWords>> = {
   },
   incomparable: {
     what: 'cannot be compared',
-    fix: (waysOut) => `Read ${waysOut.diff}`,
+    fix: (waysOut) => `Read ${waysOut.changes}`,
     accept: (waysOut) => `To take the new set: ${waysOut.promote}`,
   },
   inconclusive: {
@@ -110,12 +114,14 @@ export function describeRowBlock(kind: RowBlockKind, { metric, slice }: RowName,
 const casesOf = (ids: readonly string[]): string => `${counted(ids.length, 'case')} (${listIds(ids)})`
 
 /** How a run becomes the first baseline: what `baseline promote` would refuse is not offered. */
-function wayToFirst({ promoteTo, commandRoot, failedTests = 0, ...input }: ComparisonInput): {
+function wayToFirst({ promoteTo, commandRoot, failedTests = 0, unloaded, ...input }: ComparisonInput): {
   readonly fix?: string
   readonly accept?: string | undefined
 } {
   const place = { baseline: promoteTo, root: commandRoot }
   const run = { ...input, metrics: [...input.metrics], records: [...input.records], summaries: [...input.summaries] }
+  if (unloaded === true)
+    return { fix: 'A run in which an eval file failed does not become one: fix the file, and run the suite again' }
   if (failedTests > 0) {
     const [it, they] = failedTests === 1 ? ['it', 'it tests'] : ['them', 'they test']
     return {
@@ -178,28 +184,28 @@ export function describeSetBlocks(of: {
   } else if (of.suiteDiffers) {
     block(
       'incomparable',
-      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. Set the suite's version back`,
-      { accept: `To start again: ${waysOut.accept}` },
+      `the baseline is of suite "${baseline.suite.name}" ${baseline.suite.version}, and this run is of "${suite.name}" ${suite.version}: figures of different suites are not compared. If the name or version was changed by mistake, set it back`,
+      { accept: `If it was changed on purpose, save this run as the baseline of the new suite: ${waysOut.accept}` },
     )
   } else {
     if (of.gradersDiffer.length > 0) {
       block(
         'incomparable',
-        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. Set the grader back`,
-        { accept: `To start again: ${waysOut.accept}` },
+        `graded by different graders than the baseline (${listIds(of.gradersDiffer)}): their figures are not compared. If a grader was changed by mistake, set it back`,
+        { accept: `If it was changed on purpose, save the figures of the new one: ${waysOut.accept}` },
       )
     }
     if (of.otherVersions.length > 0) {
       block(
         'incomparable',
-        `since the baseline both the version of a check and the answers that it read have changed, so a difference may come from the check or from the system (${listIds(of.otherVersions, 3)}). Run the suite on the recorded answers of the baseline, or read ${waysOut.diff}`,
+        `since the baseline both the version of a check and the answers that it read have changed, so a difference may come from the check or from the system (${listIds(of.otherVersions, 3)}). Run the suite on the recorded answers of the baseline, or read ${waysOut.changes}`,
         { accept: `To take the figures: ${waysOut.promote}`, promotable: true },
       )
     }
     if (of.changed.length > 0) {
       block(
         'incomparable',
-        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.diff}`,
+        `${describeEdited(of.changed)} since the baseline, so no figure that includes ${of.changed.length === 1 ? 'it' : 'them'} can be compared. Read ${waysOut.changes}`,
         { accept: `To take the changed set: ${waysOut.promote}`, promotable: true },
       )
     }

@@ -8,15 +8,45 @@ interface OpenaiVendor {
   readonly keyVariable: string
   /** Names another address; null where the vendor names no variable for one. */
   readonly addressVariable: string | null
+  /** What the vendor itself takes. Said of each: that a server speaks chat completions does not say that it takes OpenAI's own fields. */
+  readonly dialect: Dialect
+  /** What any other server takes that the route is given by `baseURL`. */
+  readonly elsewhere: Dialect
 }
+
+/**
+ * The request fields in which servers of chat completions differ.
+ *
+ * - `openai`: `max_completion_tokens`, and `store: false`, since it keeps completions unless told not to; it refuses `max_tokens`
+ * - `compatible`: `max_tokens`, which is all that many servers know
+ * - `mistral`: as `compatible`, with a seed as `random_seed`; each field that it does not know is refused (https://docs.mistral.ai/api)
+ */
+export type Dialect = 'openai' | 'compatible' | 'mistral'
 
 /** The routes that speak OpenAI's chat completions: all without a wire of their own. */
 export type OpenaiRoute = Exclude<ProviderName, 'gemini' | 'anthropic'>
 
 /** The vendor of each route; every other host that `openai` is given is a server that speaks its protocol. */
 export const openaiVendors: Readonly<Record<OpenaiRoute, OpenaiVendor>> = {
-  openai: { host: 'api.openai.com', keyVariable: 'OPENAI_API_KEY', addressVariable: 'OPENAI_BASE_URL' },
-  mistral: { host: 'api.mistral.ai', keyVariable: 'MISTRAL_API_KEY', addressVariable: null },
+  openai: {
+    host: 'api.openai.com',
+    keyVariable: 'OPENAI_API_KEY',
+    addressVariable: 'OPENAI_BASE_URL',
+    dialect: 'openai',
+    elsewhere: 'compatible',
+  },
+  mistral: {
+    host: 'api.mistral.ai',
+    keyVariable: 'MISTRAL_API_KEY',
+    addressVariable: null,
+    dialect: 'mistral',
+    elsewhere: 'mistral',
+  },
+}
+
+/** The dialect of the server at an address, by what the row of its vendor says. */
+export function dialectAt(vendor: Pick<OpenaiVendor, 'host' | 'dialect' | 'elsewhere'>, host: string): Dialect {
+  return host === vendor.host ? vendor.dialect : vendor.elsewhere
 }
 
 /**

@@ -119,8 +119,7 @@ function severeHyperkalaemiaFinding(): fc.Arbitrary<ClinicalFinding> {
     .map(({ hundredths, form, earlier, isNewestFirst }) => ({
       write: (clock) => {
         const now = {
-          ...labOf('potassium', 6.5, form, clockTime(clock, 40)),
-          value: (650 + hundredths) / 100,
+          ...labOf('potassium', (650 + hundredths) / 100, form, clockTime(clock, 40), 1),
           ...(form.isFlagged && { flag: 'critical-high' as const }),
         }
         return {
@@ -180,7 +179,7 @@ function serumLabs(
   clock: Clock,
 ): Lab[] {
   const at = clockTime(clock, 40)
-  const now = { ...labOf('potassium', hundredths / 100, form, at), value: hundredths / 100 }
+  const now = labOf('potassium', hundredths / 100, form, at, 1)
   if (earlier === undefined) return [now]
   const high = { ...labOf('potassium', (65 + earlier) / 10, form, at), haemolysed: true }
   return [...datedPair(clock, high, now, isNewestFirst)]

@@ -13,12 +13,14 @@ export interface LabForm {
   readonly isTimed: boolean
 }
 
-/** Forms of results; they shrink to the first name and unit, without a flag, a limit, a specimen or a time. */
+/** Forms of results; they shrink to the first name and unit, without a flag, a limit, a specimen or a time. Every name, unit and specimen of the table is drawn. */
 export function labForm(): fc.Arbitrary<LabForm> {
+  const definitions: readonly LabDefinition[] = Object.values(labDefinitions.rows)
+  const most = (lengths: readonly number[]): fc.Arbitrary<number> => fc.nat(Math.max(...lengths) - 1)
   return fc.record({
-    name: fc.nat(7),
-    report: fc.nat(3),
-    specimen: fc.nat(3),
+    name: most(definitions.flatMap(({ reports }) => reports.map(({ names }) => names.length))),
+    report: most(definitions.map(({ reports }) => reports.length)),
+    specimen: most(definitions.map(({ specimens }) => specimens.length)),
     isFlagged: fc.boolean(),
     isLimited: fc.boolean(),
     isTimed: fc.boolean(),
@@ -30,17 +32,19 @@ export function labForm(): fc.Arbitrary<LabForm> {
  *
  * @param value in the unit of the definition
  * @param taken_at written down where the form asks for a time
+ * @param finer digits beyond the reporting step, for a value close to a threshold
  */
-export function labOf(analyte: LabAnalyte, value: number, form: LabForm, taken_at: string): Lab {
+export function labOf(analyte: LabAnalyte, value: number, form: LabForm, taken_at: string, finer = 0): Lab {
   const definition: LabDefinition = labDefinitions.rows[analyte]
   const report = choose(definition.reports, form.report)
-  const inUnit = (base: number): number => Number((base * report.factor).toFixed(report.decimals))
+  const inUnit = (base: number, digits = report.decimals): number => Number((base * report.factor).toFixed(digits))
+  const written = inUnit(value, report.decimals + finer)
   const specimen = choose(definition.specimens, form.specimen)
   return {
     name: choose(report.names, form.name),
-    value: inUnit(value),
+    value: written,
     unit: report.unit,
-    ...(form.isFlagged && { flag: flagOf(inUnit(value), definition, inUnit) }),
+    ...(form.isFlagged && { flag: flagOf(written, definition, (base) => inUnit(base)) }),
     ...(form.isLimited && { upper_reference_limit: inUnit(definition.reference[1]) }),
     ...(specimen !== undefined && { specimen }),
     ...(form.isTimed && { taken_at }),

@@ -5,6 +5,7 @@ import { openOpenaiServer } from '../../../../fixtures/servers/openai/open-opena
 import type { FakeServer, ServerOptions } from '../../../../fixtures/servers/scenario.ts'
 import type { JudgeRequest } from '../../provider.ts'
 import { readVerdict } from '../../replies/read-verdict.ts'
+import { dialectAt, openaiVendors } from '../endpoints.ts'
 import { modelRules } from '../model-rules.ts'
 import { openOpenai, readOpenaiError, readOpenaiReply, toChatCompletion } from './open-openai.ts'
 
@@ -93,6 +94,22 @@ describe('openOpenai', () => {
     const first = await provider.ask({ ...request, parts }, bounds)
     const second = await provider.ask({ ...request, parts }, bounds)
     expect([first.usage?.cached, second.usage?.cached]).toEqual([0, 1664])
+  })
+})
+
+describe('the dialect of a server', () => {
+  it("is what the row of its vendor says, and OpenAI's own for OpenAI alone", () => {
+    const fieldsOf = (vendor: Parameters<typeof dialectAt>[0], host: string): string[] =>
+      Object.keys(toChatCompletion(request, modelRules('openai', 'm'), dialectAt(vendor, host))).filter((field) =>
+        /tokens|store|seed/u.test(field),
+      )
+    const { openai, mistral } = openaiVendors
+    expect(fieldsOf(openai, 'api.openai.com')).toEqual(['max_completion_tokens', 'store', 'seed'])
+    expect(fieldsOf(openai, '127.0.0.1:11434')).toEqual(['max_tokens', 'seed'])
+    expect(fieldsOf(mistral, 'api.mistral.ai')).toEqual(['max_tokens', 'random_seed'])
+    expect(fieldsOf(mistral, '127.0.0.1:8080')).toEqual(['max_tokens', 'random_seed'])
+    const another = { host: 'api.another.example', dialect: 'compatible', elsewhere: 'compatible' } as const
+    expect(fieldsOf(another, 'api.another.example')).toEqual(['max_tokens', 'seed'])
   })
 })
 

@@ -16,7 +16,7 @@ import { AssayError } from '../../../kit/assay-error.ts'
 import { type ProviderOptions, checkHost } from '../address.ts'
 import { type Wire, exchange } from '../exchange.ts'
 import { modelRules, outputTokens } from '../model-rules.ts'
-import { type OpenaiRoute, openaiEndpoint, openaiVendors } from '../endpoints.ts'
+import { type Dialect, dialectAt, type OpenaiRoute, openaiEndpoint, openaiVendors } from '../endpoints.ts'
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions/completions'
 import { checkSettings } from '../check-settings.ts'
 import type { ModelRules } from '../known-models.ts'
@@ -214,7 +214,7 @@ export async function openOpenai(options: ProviderOptions = {}, route: OpenaiRou
       defaultHeaders: key === null ? { ...headers, authorization: null } : headers,
       fetch: wire.fetch,
     })
-  const dialect = route === 'mistral' ? 'mistral' : isVendor ? 'openai' : 'compatible'
+  const dialect = dialectAt(vendor, host)
   const ask = async (request: JudgeRequest, bounds: CallBounds): Promise<Reply> => {
     const body = toChatCompletion(request, modelRules(route, request.model, options.rules), dialect)
     // The timer of the exchange ends the call: the SDK's own stops at the first byte of a reply.
@@ -244,14 +244,13 @@ const bodies: BodyReader = {
 /**
  * Puts a question in the terms of chat completions. Marks of `cacheUntilHere` are not sent: these servers find shared beginnings by themselves.
  *
- * @param dialect who is asked. OpenAI itself refuses `max_tokens`, which is all that many compatible servers know, and keeps completions unless told not to. Mistral refuses each field that it does not
- * know, and calls a seed `random_seed` (https://docs.mistral.ai/api)
+ * @param dialect of the server that is asked
  * @throws {AssayError} `judge-invalid` for a setting that the model does not take
  */
 export function toChatCompletion(
   request: JudgeRequest,
   rules: ModelRules,
-  dialect: 'openai' | 'compatible' | 'mistral',
+  dialect: Dialect,
 ): ChatCompletionCreateParamsNonStreaming {
   const { model, system, parts, schema, settings } = request
   checkSettings(rules, model, settings)
