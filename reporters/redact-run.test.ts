@@ -139,6 +139,21 @@ describe('a redacted run', () => {
     expect(redactRun(run, 'full')).toBe(run)
   })
 
+  it('keeps why a file could not be loaded, and no words of a hook that asks the system', () => {
+    const failedFiles = [
+      { file: 'a.eval.ts', loaded: false, error: "Cannot find module './gone.ts'" },
+      { file: 'b.eval.ts', loaded: true, error: 'no answer for Ann Bell, 71' },
+    ]
+    expect(redactRun(makeRun({ failedFiles }), 'redacted').failedFiles).toEqual([
+      { file: 'a.eval.ts', loaded: false, error: "Cannot find module './gone.ts'" },
+      {
+        file: 'b.eval.ts',
+        loaded: true,
+        error: 'its words are withheld (privacy: redacted), and show in a run outside CI',
+      },
+    ])
+  })
+
   it('has of answers their scores alone', () => {
     const answers = [
       {

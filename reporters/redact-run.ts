@@ -1,7 +1,7 @@
-import { type Privacy, redactScore, redactText, withoutForeign } from '../src/core/privacy.ts'
+import { type Privacy, redactScore, redactText, withheld, withoutForeign } from '../src/core/privacy.ts'
 import type { KeptAnswer } from '../src/core/kept-answers.ts'
 import { runSections, sectionOf } from '../src/core/run-section.ts'
-import type { Run } from '../src/core/run.ts'
+import type { FailedFile, Run } from '../src/core/run.ts'
 import { mapTexts } from '../src/kit/printable.ts'
 
 /** Below it a count could be of one person. */
@@ -45,7 +45,13 @@ function withoutForeignWords(run: Run): Run {
       ...summary,
       unscored: summary.unscored.map((one) => ({ ...one, detail: withoutForeign(one.cause, one.detail) })),
     })),
+    ...withFailed(run, (file) => (file.loaded ? withheld : file.error)),
   }
+}
+
+/** A hook asks the system, whose errors may hold anything; what kept a file from loading is of the suite. */
+function withFailed({ failedFiles }: Run, words: (file: FailedFile) => string): Pick<Run, 'failedFiles'> {
+  return failedFiles === undefined ? {} : { failedFiles: failedFiles.map((file) => ({ ...file, error: words(file) })) }
 }
 
 function aggregated<Kind extends Run>(run: Kind): Kind {
@@ -78,14 +84,7 @@ function aggregated<Kind extends Run>(run: Kind): Kind {
       .filter(({ slice }) => slice === null || slice.by === 'all')
       .map(({ said: _said, ...block }) => ({ ...block, message: blockWords(block) })),
     ...aggregatedSections(run),
-    ...(run.failedFiles === undefined
-      ? {}
-      : {
-          failedFiles: run.failedFiles.map((one) => ({
-            ...one,
-            error: 'its words are left out (privacy: aggregate-only)',
-          })),
-        }),
+    ...withFailed(run, () => 'its words are left out (privacy: aggregate-only)'),
     problems: run.problems.map((words) => problemWords(words, run)),
     addedCases: [],
     changedCases: [],
