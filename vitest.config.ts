@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -23,14 +24,16 @@ const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/fuzzing/{fuzz-relations,near-miss-patient,red-flag-patient}.test.ts',
   'src/cli/golden-set/guidelines.test.ts',
+  'src/cli/json.test.ts',
+  'src/cli/judges/judge.test.ts',
   'src/cli/leaderboard/leaderboard.test.ts',
-  'src/cli/pipeline/nightly.test.ts',
-  'src/cli/rubrics/rubric.test.ts',
+  'src/cli/pipeline/{nightly,weekly}.test.ts',
+  'src/cli/rubrics/{rubric,rubric-build}.test.ts',
   'src/cli/store/store.test.ts',
-  'src/judges/provider-contract.test.ts',
+  'src/judges/{provider-contract,run-batches}.test.ts',
   'src/ops/send-alert.test.ts',
   'src/ops/store/store.test.ts',
-  'src/rubrics/{build-rubric,pages}.test.ts',
+  'src/rubrics/{build-rubric,grade-by-rubric,pages,refine}.test.ts',
   'reporters/consumers.test.ts',
   'bench/doors/loads-of.test.ts',
   'example-suite/unsafe-edges.test.ts',
@@ -59,6 +62,15 @@ if (process.env['LAWS_SEED'] !== undefined || lawsTimes > 1) {
 /** What is written for good is synced, file by file: a third of the time of some unit files on a disk, and none in memory. */
 const inMemory = '/dev/shm'
 const roomy = existsSync(inMemory) && statfsSync(inMemory).bavail * statfsSync(inMemory).bsize > 2 ** 30
+
+/** A temporary folder of this run alone: what tests leave there goes with it. */
+function scratchIn(parent: string): string {
+  const folder = realpathSync(mkdtempSync(join(parent, 'vitest-assay-')))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+const memory = { ...env, TMPDIR: scratchIn(roomy ? inMemory : tmpdir()) }
 
 /** Starts the slow files of each project first, so that no worker is left with one at the end; a fresh clone knows no durations. */
 class SlowFirst extends BaseSequencer {
@@ -89,7 +101,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
+          env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
           exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser, ...forCi],
@@ -103,7 +115,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          env: { ...env, TMPDIR: roomy ? inMemory : tmpdir() },
+          env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: slow,
           isolate: false,
@@ -124,7 +136,7 @@ export default defineConfig({
       {
         test: {
           name: 'matchers',
-          env,
+          env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts', 'matchers/setup.ts'],
           include: onVitest,
           exclude: apart,
@@ -136,7 +148,7 @@ export default defineConfig({
       {
         test: {
           name: 'apart',
-          env,
+          env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: apart,
           // Each file has a worker of its own, and a thread costs less to start than a process.
