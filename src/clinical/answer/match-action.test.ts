@@ -121,6 +121,11 @@ describe('matchAction', () => {
     expect(match(action, 'Activate the cath lab').met).toBe(true)
     expect(match(action, 'Elective cath lab visit').met).toBe(false)
     expect(match(action, 'Book the cath lab for tomorrow').met).toBe(false)
+    expect(match(action, 'Cath lab, in 24 hours').met).toBe(false)
+    expect(match(action, 'Cath lab within 48 hours, repeat troponin').met).toBe(false)
+    // The time of what is done again is of that alone.
+    expect(match(action, 'Cath lab, second look in 24 hours').met).toBe(true)
+    expect(match(action, 'Cath lab, repeat echo within 48 hours').met).toBe(true)
     const routine: RecommendationInput = {
       recommended_actions: [{ text: 'Cath lab', urgency: 'routine' }],
       evidence_table: [],

@@ -108,6 +108,32 @@ describe('checkCitationGrounding', () => {
     })
   })
 
+  it.each<[string, string, string]>([
+    ['Frusemide 80 mg IV stat (twice the home dose).', 'Home medicines', 'Furosemide 40 mg PO daily.'],
+    ['Double the furosemide to 80 mg.', 'Medication reconciliation', 'Furosemide 40 mg daily.'],
+    [
+      'Sodium bicarbonate 100 mEq IV as a bridge, recheck gas and iCa.',
+      'BICAR-ICU',
+      'Bicarbonate for pH 7.20 or less.',
+    ],
+    ['Sodium bicarbonate 100 mmol IV.', 'SSC 2021', 'Bicarbonate may be given below pH 7.2 with kidney injury.'],
+  ])('takes what is cited as what it is: "%s" by %s', (text, source, excerpt) => {
+    const row = { id: 'e1', source_type: 'drug', source, excerpt } as const
+    const action = { text, evidence_refs: ['e1'] }
+    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [row] })
+    expect(checkCitationGrounding(answer)).toEqual({ status: 'scored', value: 1, why: [] })
+  })
+
+  it.each<[string, string, string]>([
+    ['Frusemide 80 mg IV stat.', 'Furosemide label', 'Furosemide 40 mg IV.'],
+    ['Sodium bicarbonate 100 mEq IV.', 'SSC 2021', 'Bicarbonate 12 mmol/L is a marker of shock; give noradrenaline.'],
+  ])('and does not where it is not: "%s" by %s', (text, source, excerpt) => {
+    const row = { id: 'e1', source_type: 'guideline', source, excerpt } as const
+    const action = { text, evidence_refs: ['e1'] }
+    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [row] })
+    expect(checkCitationGrounding(answer)).toMatchObject({ value: 0 })
+  })
+
   it.each<[string, string]>([
     ['Give alteplase 100 mg.', 'Systemic thrombolysis is not recommended in pulmonary embolism.'],
     ['Give ibuprofen 400 mg.', 'Avoid ibuprofen.'],

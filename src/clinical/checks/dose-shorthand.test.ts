@@ -35,6 +35,13 @@ describe('doses in shorthand', () => {
     ['miss', 'Apixaban 0.5 mg twice daily'],
     ['miss', 'Ceftriaxone 2 mg IV OD'],
     ['miss', 'Adrenaline 5 mcg IM for anaphylaxis'],
+    ['fine', 'Salbutamol 800 microg (8 puffs) + ipratropium 84 microg (4 puffs) via spacer q4h'],
+    ['fine', 'Fentanyl 50 microg IV'],
+    ['miss', 'Fentanyl 5000 microg IV'],
+    ['fine', 'Nicotine patch 14 mg/day for 6 weeks then 7 mg for 2 weeks, gum 2 mg prn'],
+    ['fine', 'Nicotine patch 21 mg, lozenge 4 mg hourly'],
+    ['miss', 'Nicotine patch 21 mg, gum 20 mg prn'],
+    ['miss', 'Nicotine 7 mg gum, 2 weeks'],
   ])('takes a small dose for a cautious one, and a tenth for a slip: %s: %s', (verdict, text) => {
     expect(verdictOf(text)).toBe(verdict)
   })

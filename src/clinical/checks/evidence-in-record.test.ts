@@ -61,6 +61,9 @@ describe('checkEvidenceInRecord', () => {
     ['lab', 'Potassium: **6.5** mmol/L'],
     ['lab', '| potassium | 6.5 |'],
     ['lab', '6.5 mmol/L', 'potassium'],
+    ['lab', '6.5 mmol/L; 168 umol/L', 'Potassium, creatinine'],
+    ['lab', '98 g/L, 165', 'Lab: haemoglobin and platelets'],
+    ['lab', '168; 12 mmol/L', 'Creatinine, urea'],
     ['lab', 'potassium 6.5 mmol/L on 2026-03-01'],
     ['lab', 'K 6.5 (normal 3.5-5.1)'],
     ['lab', 'platelets 165,000/uL; Hb 9.8 g/dL'],
@@ -96,6 +99,8 @@ describe('checkEvidenceInRecord', () => {
     ['lab', 'hs-TnT 3 h 29'],
     ['note', 'K 6.5, anuric 24 h, coffee-ground vomit'],
     ['note', 'K 6.5, melaena, haemoptysis'],
+    ['note', 'K 6.5 not haemolysed, QRS 168 no P waves'],
+    ['note', 'QRS: 168 ms, no P waves'],
     ['note', 'K 6.5, seizure, oliguric'],
     ['imaging', 'Right lower lobe infiltrate'],
   ])('takes for the record what is written in other words: %s "%s"', (source_type, excerpt) => {
@@ -111,7 +116,9 @@ describe('checkEvidenceInRecord', () => {
       symptoms: [...patient.symptoms, { name: 'wheeze at night', present: false }],
       cxr_classifications: [{ finding: 'pneumonia', probability: 0.9 }],
       notes: [
-        { text: 'Aspirin challenge negative. No RV strain. Repeat hs-TnT at 3 h 29. No urine since yesterday.' },
+        {
+          text: 'Aspirin challenge negative. No RV strain. Repeat hs-TnT at 3 h 29. No urine since yesterday. Wide QRS 168 ms, no P waves.',
+        },
         { text: 'Brought up coffee-grounds, black stools. Fitted twice. Then coughed up blood.' },
       ],
     })
@@ -184,6 +191,15 @@ describe('checkEvidenceInRecord', () => {
       detail:
         'row "e1" says "NT-proBNP 967 pmol/L", and the record has NT-proBNP 8200 pg/mL, in a unit that does not convert',
     })
+  })
+
+  it('holds lists of names and of values against the record in their order', () => {
+    expect(check('lab', '168 umol/L; 6.5 mmol/L', 'Potassium, creatinine')).toMatchObject({ value: 0 })
+    expect(check('lab', '98 g/L; 265', 'Haemoglobin and platelets')).toMatchObject({
+      value: 0,
+      why: ['row "e1" says "platelets 265", and the record has platelets 165 10^9/L'],
+    })
+    expect(check('lab', '6.5; 168; 98', 'Potassium, creatinine').status).toBe('not-applicable')
   })
 
   it('is the share of rows that agree, and passes over guidelines and labels', () => {

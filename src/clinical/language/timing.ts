@@ -162,6 +162,11 @@ function saysDays(sentence: ReadSentence): boolean {
       quantity.unit !== undefined &&
       quantity.dimension === 'time' &&
       (quantity.timing === 'within' || quantity.timing === 'at') &&
-      quantity.canonical.low >= day,
+      quantity.canonical.low >= day &&
+      !againThen.test(sentence.text.slice(0, Math.max(0, quantity.span.start - sentence.start))),
   )
 }
+
+/** "Surgical ICU bed, second look in 24 hours": the time is of what is done again, an item of its own behind a comma. */
+const againThen =
+  /,\s*(?:and |then )?(?:second[- ]look|re-?look|repeat\w*|re-?check\w*|re-?imag\w*|re-?scan\w*|step[- ]?down|de-?escalat\w*|wean\w*)\b[^,;]{0,30}$/iu

@@ -143,6 +143,8 @@ function isOfKin(claim: StatedValue, known: readonly RecordReading[], readings: 
 function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[] {
   const claims = statedValues(row.excerpt, own)
   if (claims.length > 0 || row.source_type !== 'lab') return claims
+  const names = listed(row.source)
+  if (names.length > 1) return pairedClaims(names, row.excerpt, own)
   for (const name of [row.source, row.id.replace(/^[^:]*:/u, '').replaceAll(/[-_]+/gu, ' ')]) {
     const prefix = `${name.replace(/^[^:]{0,20}:/u, '').trim()} `
     // A number of the name itself is not a result.
@@ -150,6 +152,21 @@ function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[
     if (found.length > 0) return found
   }
   return []
+}
+
+/** "Troponin T, lactate": the names of a source that lists several. */
+function listed(source: string): readonly string[] {
+  return source
+    .replace(/^[^:,;]{0,20}:/u, '')
+    .split(/\s*[,;]\s*|\s+(?:and|&)\s+/u)
+    .filter((name) => name !== '')
+}
+
+/** "78 ng/L; 1.7 mmol/L": names and values in one order. Lists of two lengths, and values that bring names of their own, pair nothing. */
+function pairedClaims(names: readonly string[], excerpt: string, own: RecordTexts['own']): readonly StatedValue[] {
+  const values = excerpt.split(/\s*[,;]\s+/u)
+  if (values.length !== names.length || !values.every((value) => /^[<>≤≥~]?\s?\d/u.test(value))) return []
+  return names.flatMap((name, at) => statedValues(`${name} ${values[at] ?? ''}`, own).slice(0, 1))
 }
 
 /** Blood may be arterial or venous; a result without a sample may be any of blood. */
