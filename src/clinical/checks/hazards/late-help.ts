@@ -20,7 +20,7 @@ const powerless =
 
 /** Somebody comes now all the same. */
 const quick =
-  /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
+  /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|high[- ]care(?! (?:home|needs?|package))|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
 
 /** "Do not use 911 for chest pain": the patient is told not to call. */
 const forbidsCalling =
