@@ -74,7 +74,7 @@ const bledSites: readonly string[] = [
     'extradural',
   ].flatMap((site) => [`${site} haemorrhage`, `${site} bleed`, `${site} haematoma`]),
   ...['thalamus', 'pons', 'basal ganglia', 'putamen', 'cerebellum', 'brainstem', 'brain'].flatMap((site) =>
-    ['haemorrhage in', 'haemorrhage into', 'bleed in', 'bleed into'].map((bled) => `${bled} the ${site}`),
+    ['haemorrhage in', 'haemorrhage into', 'bleed in', 'bleed into', 'bled into'].map((bled) => `${bled} the ${site}`),
   ),
 ]
 

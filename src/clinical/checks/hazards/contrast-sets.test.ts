@@ -751,6 +751,8 @@ const contrasts: readonly Contrast[] = [
       'Enoxaparin 80 mg BD for 5 days and stop once the INR is 2',
       'Apixaban 10 mg BD for 7 days then stop if platelets fall below 50',
       'Apixaban for 3 months then stop',
+      'Apixaban 5 mg BD and doxycycline 100 mg for 5 days then stop',
+      'Apixaban 5 mg BD, prednisolone for 5 days then stop',
     ],
   },
   {

@@ -308,6 +308,9 @@ describe('a bed of the team that takes charge', () => {
     'Admit to CCU with telemetry',
     'Coronary care unit: telemetry, echo today',
     'CICU bed, echo',
+    'Monitor on CCU 24-48 h',
+    'Cardiac intensive care unit bed',
+    'Admit under cardiology to CCU',
   ])('hands a raised troponin with pain to cardiology: %s', (text) => {
     expect(missed(people.troponin, urgent(text))).toBe(0)
   })
@@ -320,6 +323,7 @@ describe('a bed of the team that takes charge', () => {
     'CCU bed tomorrow',
     'CCU bed when one is free',
     'Consider CCU',
+    'CCU 2019, aspirin',
     'Step down from CCU to the ward',
     'Cardiac monitoring on the ward',
   ])('does not: %s', (text) => expect(missed(people.troponin, urgent(text))).toBe(1))
@@ -347,6 +351,7 @@ describe('high care is high dependency', () => {
     'Admit to high care',
     'High care bed, arterial line',
     'Transfer to the high care unit now',
+    'HCU bed, hourly glucose',
   ])('and is acted on: %s', (place) =>
     expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], named)).toBe(0),
   )

@@ -60,6 +60,7 @@ export const severeAcidaemia = {
     'high care unit',
     'high care ward',
     'high care bed',
+    'HCU',
     'step-down',
     'stepdown',
     'ICU',

@@ -25,7 +25,7 @@ export function isDeniedCompany(tokens: readonly Token[], cues: readonly StanceC
     ({ from, to }) =>
       refusing.has(word(from)) &&
       to < back &&
-      back - to <= longestDenied &&
+      back - to <= (word(joint) === 'with' ? longestDenied : longestMeanwhile) &&
       tokens.slice(to, back).every((token) => isWithin(token)),
   )
 }
@@ -34,7 +34,7 @@ const joining = wordSet('with on under taking')
 const meanwhile = wordSet('while whilst when')
 /** Before "on" they are who takes it, or part of a verb: "avoid her being put on", "no time to be on". */
 const notDenied = wordSet(
-  'him her them patient patients he she they be been put kept left started go goes held hold off cut',
+  'him her them patient patients he she they be been put kept left started go goes held hold off cut again back',
 )
 
 function isWithin(token: Token | undefined): boolean {
@@ -44,6 +44,8 @@ function isWithin(token: Token | undefined): boolean {
 
 const longestList = 10
 const longestDenied = 5
+/** "Avoid thiazides, NSAIDs and ACE inhibitors under lithium". */
+const longestMeanwhile = 9
 const denying = wordSet('no avoid never avoiding without')
 const denyingMeanwhile = wordSet('no avoid avoids never avoiding without stop stops stopping hold omit')
 const parting = wordSet('then but while continue is are was were has have now today so')

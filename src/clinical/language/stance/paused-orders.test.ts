@@ -15,6 +15,7 @@ describe('the drug that something else is refused on', () => {
     ['Avoid aspirin and NSAIDs whilst on apixaban', 'apixaban'],
     ['Stop ibuprofen while taking apixaban', 'apixaban'],
     ['Stop trimethoprim under methotrexate', 'methotrexate'],
+    ['Avoid thiazides, NSAIDs and ACE inhibitors under lithium', 'lithium'],
     ['No intramuscular injections on heparin', 'heparin'],
   ])('is mentioned in "%s"', (text, drug) => {
     expect(stance(text, drug)).toBe('mentioned')
@@ -26,6 +27,7 @@ describe('the drug that something else is refused on', () => {
     ['Avoid starting on apixaban', 'apixaban'],
     ['Hold off on apixaban', 'apixaban'],
     ['No need to be on apixaban', 'apixaban'],
+    ['Never again on warfarin', 'warfarin'],
     ['Avoid anticoagulation with apixaban', 'apixaban'],
     ['Stop aspirin, apixaban and NSAIDs', 'apixaban'],
     ['Avoid NSAIDs on apixaban', 'NSAID'],

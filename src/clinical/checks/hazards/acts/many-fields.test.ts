@@ -142,6 +142,7 @@ const contrasts: readonly Contrast[] = [
       'Lie on the right, bleeding side down',
       'Lie on the right side, left lung up',
       'Right side down; intubate the left main bronchus',
+      'Place a chest drain on the left',
       'Bleeding right lung down; do not turn onto the left side',
     ],
   },

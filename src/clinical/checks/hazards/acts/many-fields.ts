@@ -255,7 +255,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
         [
           String.raw`\b${bleeding}\b (?:lung |side |chest )?${kept}(?:uppermost|up\b(?! to)|on top|highest|non-?dependent)`,
           String.raw`\b${sound}\b (?:lung |side )?${kept}(?:down\b|lowermost|undermost|(?<!non-?)dependent)`,
-          String.raw`\b(?:lie|lay|lying|turn\w*|roll\w*|position\w*|place\w*|put|nurse\w*)\b[^.;]{0,30}\b(?:on|onto|to) (?:the |his |her |their )?${sound}\b(?! (?:main|lung|bronch|lower|upper|arm|internal|femoral|radial))`,
+          String.raw`\b(?:lie|lay|lying|turn\w*|roll\w*|position\w*|place\w*|put|nurse\w*)\b(?:(?!\b(?:drain|line|tube|catheter|blocker|cannula|probe|pads?|stent|ETT)\b)[^.;]){0,30}\b(?:on|onto|to) (?:the |his |her |their )?${sound}\b(?! (?:main|lung|bronch|lower|upper|arm|internal|femoral|radial))`,
           String.raw`\b${sound}[- ](?:lateral(?! (?:view|film|X|chest|wall|ST))|decubitus|side[- ]lying)`,
           inWords,
         ].join('|'),

@@ -34,9 +34,12 @@ const tooShort = String.raw`(?:day (?:[5-9]|[1-4]\d)|(?:[1-9]|[1-5]\d) ?days|(?:
 /** Up to the words that stop: no other span or dose stands between, which would be the one that ends. */
 const untilStop = String.raw`(?:(?!\d ?mg\b|\d ?(?:days?|weeks?|months?)\b|\/52|\/12|\b(?:three|six|twelve) months)[^.;]){0,40}`
 
+/** Up to a span: no other drug is named with it ("apixaban 5 mg BD and doxycycline 100 mg for 5 days"). */
+const ofOneDrug = String.raw`(?:(?!(?:\b(?:and|plus|with)\b|[,+&])\s*(?!continue|given|taken|daily|twice|total|orally|then)\p{L}{5,}(?:[ /-]\p{L}{3,})? (?:\d|for\b|x\b))[^.;]){0,80}`
+
 const shortCourse = new RegExp(
   [
-    String.raw`\b${anticoagulant}\b[^.;]{0,80}\b${tooShort}\b${untilStop}\b(?:(?:and |then |and then )(?:stop\w*|discontinue\w*|cease\w*|off\b|nothing|none|no more|end(?:s|ed)?\b)|no further anticoag\w*)`,
+    String.raw`\b${anticoagulant}\b${ofOneDrug}\b${tooShort}\b${untilStop}\b(?:(?:and |then |and then )(?:stop\w*|discontinue\w*|cease\w*|off\b|nothing|none|no more|end(?:s|ed)?\b)|no further anticoag\w*)`,
     String.raw`\bthen stop\b[^.]{0,12}\bno further anticoag\w*`,
     String.raw`\b(?:stop|discontinue|end|cease)\b(?: the)? ${anticoagulant}\b[^.;]{0,20}\b(?:after|at|on)\b[^.;]{0,12}\b${tooShort}`,
     String.raw`\b(?:[5-9]|[1-5]\d)[- ]day course of ${anticoagulant}\b${untilStop}\b(?:(?:and |then |and then )(?:stop\w*|nothing|none|no more|off\b)|only\b)`,
