@@ -51,7 +51,7 @@ export const drugConditionTableSchema = z.strictObject({
   rows: z.array(conditionRow),
 })
 
-/** Where a brain bleeds: whoever writes "thalamic bleed" has an intracerebral haemorrhage in mind, whatever its name (ICD-10-CM I61). */
+/** Where a brain bleeds: a bleed of the basal ganglia is an intracerebral haemorrhage, whatever its name (ICD-10-CM I61). */
 const bledSites: readonly string[] = [
   ...[
     'intracranial',

@@ -151,7 +151,7 @@ function riskOf(text: string): string | undefined {
 const withoutUptake =
   /\b(?:not|non)[- ](?:PET|FDG)?[- ]?avid\b|\b(?:PET|FDG)\b[^.;]{0,30}\b(?:no (?:significant )?uptake|negative|not avid|cold|low[- ]grade)\b/iu
 
-/** A biopsy has shown that it is no cancer. */
+/** A biopsy has shown that it is benign. */
 const shownBenign =
   /\b(?:biops\w*|histolog\w*|cytolog\w*|FNA|resect\w*)\b[^.;]{0,40}\b(?:benign|granuloma\w*|hamartoma|infecti\w*|no malignan\w*|tubercul\w*)/iu
 

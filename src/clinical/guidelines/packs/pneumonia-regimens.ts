@@ -85,7 +85,7 @@ const onPseudomonas = [
   'aztreonam',
 ]
 
-/** Those of them that act on pneumococci too. In severe pneumonia ATS/IDSA 2019 gives them at a risk of Pseudomonas, and in the wet tropics the Australian guidelines give meropenem for melioidosis: cover that is broader is no harm. */
+/** Those of them that act on pneumococci too. In severe pneumonia ATS/IDSA 2019 gives them at a risk of Pseudomonas, and in the wet tropics Australian guidelines give meropenem: cover that is broader is no harm. */
 const broad = onPseudomonas.filter((drug) => drug !== 'aztreonam')
 
 /** In percent: below it the lung fails, whatever CURB-65 says. */
@@ -129,7 +129,7 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
 
 const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
 
-/** An allergy to penicillins and one to cephalosporins, of which a carbapenem is the only relative that is left. */
+/** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>
   allergies.some(({ substance }) => /cillin/iu.test(substance)) &&
   allergies.some(({ substance }) => /cef|ceph|lactam/iu.test(substance))
