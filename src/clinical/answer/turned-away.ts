@@ -18,7 +18,7 @@ export function isTakenBack(mention: Mention, ordered: string): boolean {
     // "PET-CT" is not a CT.
     sentence.text.charAt(span.start - sentence.start - 1) !== '-' &&
     (putOff.test(sentence.text) ||
-      !(hangs.test(sentence.text) || refusesPart.test(clauseAround(sentence.text, span.end - sentence.start)))) &&
+      !(hangs.test(sentence.text) || refusesPartIn(clauseAround(sentence.text, span.end - sentence.start)))) &&
     isSameOrWider(alternative, ordered)
   )
 }
@@ -61,6 +61,14 @@ const hangs = /\b(?:if|unless|until|till)\b/iu
 /** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =
   /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
+
+/** "Omit enoxaparin at labour onset", "omit apixaban on the morning of surgery": a pause for what is to be done then. */
+const forEvent =
+  /\b(?:at|on|in|with|prior to|ahead of|around|from) (?:the |her |his |any )?(?:(?:morning|day|evening|night|onset|start|time|first sign) of (?:the |her |his )?)?(?:established |active |early |planned |elective )?(?:labou?r|contractions|delivery|birth|c(?:a?esarean|-section)|procedure|surgery|operation|theatre|(?:neuraxial|spinal|epidural|nerve|plexus) (?:block|catheter|an(?:a?esthesia|algesia))|epidural|(?<=the )block|(?:line|sheath|catheter|drain|tube|epidural) (?:insertion|removal)|(?:insertion|removal) of (?:the |her |his )?(?:epidural|spinal|line|sheath|catheter|drain|tube)|(?:lumbar|pleural|pericardial) puncture|thoracentesis|biopsy|bronchoscopy|endoscopy|colonoscopy)\b/iu
+
+function refusesPartIn(clause: string): boolean {
+  return refusesPart.test(clause) || forEvent.test(clause)
+}
 
 /** "No insulin until the clinic has seen her": so long that it is not given. */
 const putOff =

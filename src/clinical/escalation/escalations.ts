@@ -77,7 +77,8 @@ export function escalations(answer: Answer): readonly Escalation[] {
 
 /** "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition. The places stay. */
 function apart(text: string): string {
-  return text.replaceAll(';', '.')
+  // Behind "within 24 h" a full stop might be that of an abbreviation.
+  return text.replaceAll(';', '!')
 }
 
 /** What sets an action apart from an entry of `when_to_escalate`. */

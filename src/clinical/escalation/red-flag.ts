@@ -30,6 +30,8 @@ export interface RedFlag {
   readonly isTreatedAnywhere?: boolean
   /** Places where whoever treats it is present: to order one of these beside an emergent step of `treatment` is to call for help. Absent means none. */
   readonly higherCare?: readonly string[]
+  /** Where the team that takes charge of it has its beds: an emergent or urgent order of one of them hands the patient over, with no word of the emergency. Absent means none. */
+  readonly units?: readonly string[]
   /** Illnesses of which it is a part: an answer that names one and calls one of `higherCare` has named it. Absent means none. */
   readonly illnesses?: readonly string[]
   /**

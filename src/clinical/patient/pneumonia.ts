@@ -279,3 +279,47 @@ export function resistantPathogen(patient: Patient): Truth {
     note === undefined ? no('neither MRSA nor Pseudomonas in a note') : yes('MRSA or Pseudomonas in a note'),
   )
 }
+
+/**
+ * Whether a Legionella antigen (or PCR) is on record as negative, and nothing there suspects another atypical pathogen. A result that is awaited or of an earlier illness is none.
+ */
+export function noAtypicalPathogen({ conditions, labs, notes }: Patient): Truth {
+  const clauses = notes.flatMap(({ text }) => text.slice(0, longestNote).split(clauseEnd))
+  const suspected = [...conditions.map(({ name }) => name), ...clauses].find(
+    (text) => atypical.test(text) && !ruledOut.test(text),
+  )
+  if (suspected !== undefined) return no(`an atypical pathogen: ${suspected.trim().slice(0, 80)}`)
+  const results = labs.filter(({ name }) => legionella.test(name))
+  if (results.some(({ unit, flag, value }) => !isNegativeLab({ unit, flag, value })))
+    return no('a Legionella result that is not negative')
+  const said = clauses.filter((text) => legionella.test(text))
+  if (said.some((text) => found.test(text.replace(notFound, ' ')))) return no('Legionella found, in a note')
+  if (results.length > 0) return yes('Legionella negative')
+  const negative = said.find((text) => notFound.test(text) && !open.test(text))
+  return negative === undefined ? no('no negative Legionella result') : yes(negative.trim().slice(0, 80))
+}
+
+function isNegativeLab({ unit, flag, value }: Pick<Lab, 'unit' | 'flag' | 'value'>): boolean {
+  if (flag === 'high' || flag === 'critical-high') return false
+  return /neg|not detected/iu.test(unit) || value === 0
+}
+
+const longestNote = 20_000
+
+/** A comma within brackets lists what one result is of: "urinary antigens (pneumococcal, Legionella) negative". */
+const clauseEnd = /[.;\n]|,(?![^()]{0,80}\))/u
+
+const legionella = /\blegionella\b/iu
+
+const notFound = /\b(?:neg|negati(?:ve|ef|f|v|va|vo)|not detected|undetected)\b|-ve\b/iu
+
+const found = /\b(?:pos|positi(?:ve|ef|f|v|va|vo)|detected|confirmed|grown)\b|\+ve\b/iu
+
+/** Not known yet, or of another time. */
+const open =
+  /\b(?:pending|awaited|awaiting|await|sent|send|to follow|requested|request|if|once|until|unless|when|ago|previous(?:ly)?|last|years?|20\d\d|mother|father|wife|husband|partner)\b/iu
+
+const atypical =
+  /\b(?:atypicals?|mycoplasma|chlamyd(?:ia|ophila)|psittac\w*|ornithosis|coxiella|q fever|cold agglutinins?|legionnaires?|legionellosis|legionella pneumonia)\b/iu
+
+const ruledOut = /\b(?:no|not|neg|negative|unlikely|excluded|ruled out|without)\b|-ve\b/iu

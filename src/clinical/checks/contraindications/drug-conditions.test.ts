@@ -144,3 +144,35 @@ describe('a pair of drugs', () => {
     expect(covered('COPD', text, level, theophylline)).not.toBe(0)
   })
 })
+
+describe('a brain that bled once, by the name of its place', () => {
+  const lysed = (condition: string, note?: string): unknown =>
+    covered(
+      condition,
+      'Tenecteplase 45 mg IV bolus now',
+      undefined,
+      note === undefined ? {} : { notes: [{ text: note }] },
+    )
+
+  it.each([
+    'Thalamic haemorrhage 14 months ago, walks with stick since.',
+    'PMH: pontine bleed 2021.',
+    'Left putaminal haemorrhage in 2022.',
+    'Old basal ganglia bleed.',
+    'Cerebellar hemorrhage three years ago.',
+    'Lobar haemorrhage 2020, no deficit.',
+    'Caudate bleed 2 years ago.',
+    'He had a bleed into the thalamus in 2019.',
+  ])('forbids a fibrinolysis, in a note and on the problem list: %s', (text) => {
+    expect(lysed('Anterior STEMI', text)).toBe(0)
+    expect(lysed(text.replace('PMH: ', ''))).toBe(0)
+  })
+
+  it.each([
+    'No thalamic haemorrhage on CT.',
+    'Thalamic infarct 2015.',
+    'Father had a thalamic haemorrhage.',
+    'Lobar pneumonia, epistaxis in 2010.',
+    'Caudate lobe cyst.',
+  ])('does not: %s', (text) => expect(lysed('Anterior STEMI', text)).not.toBe(0))
+})

@@ -51,8 +51,41 @@ export const drugConditionTableSchema = z.strictObject({
   rows: z.array(conditionRow),
 })
 
-/** The shipped rows, unreviewed and not for clinical use. */
-export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema.parse(data).rows
+/** Where a brain bleeds: a bleed of the basal ganglia is an intracerebral haemorrhage, whatever its name (ICD-10-CM I61). */
+const bledSites: readonly string[] = [
+  ...[
+    'intracranial',
+    'intracerebral',
+    'cerebral',
+    'brain',
+    'intraventricular',
+    'intraparenchymal',
+    'thalamic',
+    'pontine',
+    'brainstem',
+    'basal ganglia',
+    'putaminal',
+    'caudate',
+    'internal capsule',
+    'cerebellar',
+    'lobar',
+    'subdural',
+    'subarachnoid',
+    'extradural',
+  ].flatMap((site) => [`${site} haemorrhage`, `${site} bleed`, `${site} haematoma`]),
+  ...['thalamus', 'pons', 'basal ganglia', 'putamen', 'cerebellum', 'brainstem', 'brain'].flatMap((site) =>
+    ['haemorrhage in', 'haemorrhage into', 'bleed in', 'bleed into', 'bled into'].map((bled) => `${bled} the ${site}`),
+  ),
+]
+
+/** The shipped rows, unreviewed and not for clinical use. What an intracranial haemorrhage forbids, one by the name of its place does. */
+export const drugConditions: readonly DrugCondition[] = drugConditionTableSchema
+  .parse(data)
+  .rows.map((row) =>
+    row.condition.includes('intracranial haemorrhage')
+      ? { ...row, condition: [...new Set([...row.condition, ...bledSites])] }
+      : row,
+  )
 
 const conditionsOf = rowsOfDrugs(drugConditions, (held) => held)
 

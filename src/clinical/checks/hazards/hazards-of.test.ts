@@ -206,6 +206,13 @@ describe('a nodule that is put off', () => {
     [grew, 'Repeat CT in 12 months; no referral to the MDT required meanwhile'],
     [bleeds, 'Chest X-ray in six months'],
     [nodule('The nodule has doubled in size.'), 'Discharge from follow-up'],
+    [nodule('PET SUV 8.2, intense; Herder 88%.'), 'CT in 12 months | Lung MDT outcome sent to GP within 48 h'],
+    [nodule('LUL nodule, PET-avid, no nodes.'), 'CT in 6 months'],
+    [nodule('FDG uptake intense.'), 'Annual CT'],
+    [nodule('Brock 22%.'), 'Surveillance CT at 6 months'],
+    [nodule('Herder risk of malignancy 35 %.'), 'Discharge to GP'],
+    [nodule('Brock 22%. PET not done.'), 'CT in 12 months; letter of the MDT decision copied to the patient'],
+    [{ notes: [{ text: 'PET: intensely avid LLL mass.' }] }, 'CT at 12 months'],
   ])('%j: %s', (about, actions) => {
     expect(why(about, actions)).toContain('put off')
   })
@@ -215,6 +222,14 @@ describe('a nodule that is put off', () => {
     [grew, 'CT in 6 weeks'],
     [nodule('Nodule 23 mm, unchanged since 2022, no growth.'), 'CT in 12 months'],
     [nodule('New 23 mm nodule.'), 'CT in 12 months'],
+    [nodule('LUL nodule, PET-avid.'), 'Lung MDT this week; CT at 6 months after surgery'],
+    [nodule('LUL nodule, PET-avid.'), 'SABR, then CT at 6 months'],
+    [nodule('Not PET-avid. Brock 22%, Herder 6%.'), 'CT in 6 months'],
+    [nodule('Brock 12%; PET: no uptake.'), 'CT in 6 months'],
+    [nodule('PET-avid nodule. Biopsy: granuloma.'), 'CT in 6 months'],
+    [nodule('Mildly FDG-avid, Herder 8%.'), 'CT in 6 months'],
+    [nodule('Stable; PET-avid node in the neck, intense pain.'), 'CT in 12 months'],
+    [nodule('Brock <10%.'), 'CT in 12 months'],
     [{ ...bleeds, nodules: [{ type: 'solid' as const, long_axis_mm: 5 }], notes: [] }, 'CT in 12 months'],
   ])('%j leaves %s', (about, actions) => {
     expect(why(about, actions)).not.toContain('put off')

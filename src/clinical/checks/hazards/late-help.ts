@@ -20,7 +20,7 @@ const powerless =
 
 /** Somebody comes now all the same. */
 const quick =
-  /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
+  /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|high[- ]care(?! (?:home|needs?|package))|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
 
 /** "Do not use 911 for chest pain": the patient is told not to call. */
 const forbidsCalling =
@@ -129,8 +129,31 @@ const earlierSize =
 
 /** Uptake of a nodule well above that of the blood (BTS 2015, section 5). */
 const avid =
-  /\bSUV\s*(?:max)?\s*(?:of|is|=|:)?\s*(?:[4-9]|[1-9]\d)\b|\b(?:intense(?:ly)?|strong(?:ly)?|marked(?:ly)?|high(?:ly)?)\s+(?:FDG[- ])?(?:avid\w*|uptake)\b/iu
-const notAvid = /\b(?:no|not|without|node|nodal|adrenal|bowel|thyroid|mediastin\w*)\b/iu
+  /\b(?:PET|FDG)(?:[-/ ]?CT)?[-: ]{1,2}(?:avid\w*|positive|hot)\b|\bavid\w* (?:on|by) (?:FDG|PET)|\b(?:PET|FDG|uptake)\b[^.;]{0,20}\b(?:intense(?:ly)?|strong(?:ly)?|marked(?:ly)?|high(?:ly)?)\b|\bSUV\s*(?:max)?\s*(?:of|is|=|:)?\s*(?:[4-9]|[1-9]\d)\b|\b(?:intense(?:ly)?|strong(?:ly)?|marked(?:ly)?|high(?:ly)?)\s+(?:FDG[- ])?(?:avid\w*|uptake)\b/iu
+const notAvid =
+  /\b(?:no|not|non|without|mild\w*|faint\w*|weak\w*|low|node|nodes|nodal|adrenal|bowel|thyroid|mediastin\w*)\b/iu
+
+/** "Brock 46%", "Herder risk of malignancy 88 %": from 10% on a nodule is worked up (BTS 2015, sections 5 and 6). */
+const riskScore = /\b(?<model>Herder|Brock|PanCan|Mayo)\b[^.;,\d%<≤≥]{0,40}(?<percent>\d{1,2})(?:\.\d+)?\s*%/giu
+
+/** In percent. */
+const leastRisk = 10
+
+/** The model that knows the uptake counts before those that do not. */
+function riskOf(text: string): string | undefined {
+  const scores = [...text.matchAll(riskScore)]
+  const herder = scores.filter(({ groups }) => /herder/iu.test(groups?.['model'] ?? ''))
+  const counted = herder.length > 0 ? herder : withoutUptake.test(text) ? [] : scores
+  return counted.find(({ groups }) => Number(groups?.['percent']) >= leastRisk)?.[0]
+}
+
+/** "Not PET-avid", "PET: no uptake": most such nodules are benign, whatever their score was before. */
+const withoutUptake =
+  /\b(?:not|non)[- ](?:PET|FDG)?[- ]?avid\b|\b(?:PET|FDG)\b[^.;]{0,30}\b(?:no (?:significant )?uptake|negative|not avid|cold|low[- ]grade)\b/iu
+
+/** A biopsy has shown that it is benign. */
+const shownBenign =
+  /\b(?:biops\w*|histolog\w*|cytolog\w*|FNA|resect\w*)\b[^.;]{0,40}\b(?:benign|granuloma\w*|hamartoma|infecti\w*|no malignan\w*|tubercul\w*)/iu
 
 /** "CT March: 7 mm. CT July: 11 mm", "11 mm (7 mm on 6 March)", "7 → 11 mm": the size of an earlier scan of one nodule, where the notes have two with their times. */
 function firstSize(text: string): number | undefined {
@@ -172,8 +195,13 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     ? notes.flatMap(({ text }) => [...text.matchAll(dated)].map(({ groups = {} }) => Number(groups['size'])))
     : []
   const size = Math.max(0, ...sizes, ...noted, ...scanned)
-  if (size < smallest) return no('no nodule of 8 mm or more on record')
   const sentences = notes.flatMap(({ text }) => clausesOf(text))
+  if (sentences.some((one) => shownBenign.test(one))) return no('benign by its histology')
+  const takesUp = sentences.flatMap((one) => one.split(/,\s/u)).find((part) => avid.test(part) && !notAvid.test(part))
+  const risk = riskOf(sentences.join(' '))
+  // Without a size, what it takes up tells enough.
+  const isUnmeasured = size === 0 && isNodule && takesUp !== undefined
+  if (size < smallest && !isUnmeasured) return no('no nodule of 8 mm or more on record')
   const earliest = firstSize(notes.map(({ text }) => text).join(' '))
   const spiculated = sentences.find(
     (one) => /\bspiculat\w*/iu.test(one) && !/\b(?:no|not|non|without)\b[^.;]{0,15}spiculat/iu.test(one),
@@ -183,7 +211,6 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)
     return growing.test(sentence) || size - before >= grown
   })
-  const takesUp = sentences.find((sentence) => avid.test(sentence) && !notAvid.test(sentence))
   const isMass = size >= mass
   const spreads = [...symptoms.filter(({ present }) => present).map(({ name }) => name), ...sentences].find(
     (one) => spreading.test(one) && !/\b(?:no|not|denies|without|nil|never)\b/iu.test(one),
@@ -192,7 +219,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
     ({ name, present }) => present && namesAsPresent(name, ['haemoptysis', 'coughing blood'], 'is over'),
   )
   return allOf(
-    yes(`a nodule of ${size} mm`),
+    yes(isUnmeasured ? 'a nodule' : `a nodule of ${size} mm`),
     anyOf(
       grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
       earliest !== undefined && size - earliest >= grown
@@ -200,6 +227,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
         : no('no smaller size on record'),
       spiculated === undefined || size < clearlyLarge ? no('not spiculated') : yes(spiculated.trim().slice(0, 120)),
       takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim().slice(0, 120)),
+      risk === undefined ? no('no risk from 10%') : yes(risk),
       isMass ? yes(`a mass of ${size} mm`) : no('no mass'),
       spreads === undefined || demographics.age_years < 40 ? no('no sign of spread') : yes(spreads.trim().slice(0, 80)),
       bleeds !== undefined && demographics.age_years >= 40 ? yes(bleeds.name) : no('no haemoptysis'),
@@ -209,9 +237,9 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
 
 /** Who looks into it now, and by what. */
 const lookedInto =
-  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|lung cancer|cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|resect\w*|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/iu
+  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|lung cancer|cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|surgeon|resect\w*|segmentectom\w*|wedge|ablat\w*|radiotherap\w*|SBRT|stereotactic|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/iu
 const denied =
-  /\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake)|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
+  /\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
 
 /** A look again that comes late, or none. */
 const late =

@@ -457,9 +457,9 @@ const onlyAfter =
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
-  /\b(?:admit(?!ted)|admission to|transfer to|ICU|ITU|HDU|critical care|resus|theatre|cath lab|ward (?:bed|for)|hospice|monitored bed|high[- ]dependency|telemetry|keep in|IV\b[^.;]{0,30}\b(?:BD|TDS|QDS|BID|TID|q\d+h|\d+[- ]?hourly|every \d+ ?h\w*))\b/iu
+  /\b(?:admit(?!ted)|admission to|transfer to|ICU|ITU|HDU|critical care|resus|theatre|cath lab|ward (?:bed|for)|hospice|monitored bed|high[- ]dependency|high[- ]care(?! (?:home|needs?|package))|telemetry|keep in|IV\b[^.;]{0,30}\b(?:BD|TDS|QDS|BID|TID|q\d+h|\d+[- ]?hourly|every \d+ ?h\w*))\b/iu
 const staysDenied =
-  /\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|critical care|resus|ward)\b/giu
+  /\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
 
 /**
  * Patients who are sent home though the latest vital signs or results hold them: a discharge that is ordered for now, with no other action that admits them.

@@ -300,3 +300,70 @@ describe('a call for this moment that names nobody', () => {
     expect(missed({ ...bleeding, symptoms: [{ name: 'Chest pain' }] }, emergent('Two units of red cells now'))).toBe(1)
   })
 })
+
+describe('a bed of the team that takes charge', () => {
+  it.each([
+    'HIA (CCU) telemetry; echo; atorvastatin 80 mg tonight',
+    'CCU bed',
+    'Admit to CCU with telemetry',
+    'Coronary care unit: telemetry, echo today',
+    'CICU bed, echo',
+    'Monitor on CCU 24-48 h',
+    'Cardiac intensive care unit bed',
+    'Admit under cardiology to CCU',
+  ])('hands a raised troponin with pain to cardiology: %s', (text) => {
+    expect(missed(people.troponin, urgent(text))).toBe(0)
+  })
+
+  it.each([
+    'CCU full, ward bed with telemetry',
+    'No CCU bed available, acute medical ward',
+    'Not for CCU; telemetry on the ward',
+    'CCU bed if the pain comes back',
+    'CCU bed tomorrow',
+    'CCU bed when one is free',
+    'Consider CCU',
+    'CCU 2019, aspirin',
+    'Step down from CCU to the ward',
+    'Cardiac monitoring on the ward',
+  ])('does not: %s', (text) => expect(missed(people.troponin, urgent(text))).toBe(1))
+
+  it('does not where it is routine, or for another emergency', () => {
+    expect(missed(people.troponin, [{ text: 'CCU bed', urgency: 'routine' }])).toBe(1)
+    expect(missed(people.hyperkalaemia, urgent('CCU bed'))).toBe(1)
+  })
+
+  it('leaves an angiography beside a drug for later ordered', () => {
+    const text = 'Coronary angiography within 24 h; ticagrelor 180 mg when anatomy known, not before'
+    expect(missed(people.troponin, urgent(text))).toBe(0)
+    expect(missed(people.troponin, urgent('Coronary angiography when the anatomy team asks; ticagrelor 180 mg'))).toBe(
+      1,
+    )
+  })
+})
+
+describe('high care is high dependency', () => {
+  const insulin = 'Fixed-rate insulin 6 units/h after 1 L of saline 0.9% in the first hour'
+  const named = { problems: ['Severe DKA, pH 7.05'] }
+
+  it.each([
+    'High care: hourly glucose/ketones, 2-hourly K and gas',
+    'Admit to high care',
+    'High care bed, arterial line',
+    'Transfer to the high care unit now',
+    'HCU bed, hourly glucose',
+  ])('and is acted on: %s', (place) =>
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], named)).toBe(0),
+  )
+
+  it.each([
+    'No high care beds, medical ward',
+    'High care full, medical ward',
+    'High care if the pH falls',
+    'High care tomorrow',
+    'Step down from high care',
+    'High care needs at home',
+  ])('and is not: %s', (place) =>
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent(place)], named)).toBe(1),
+  )
+})

@@ -27,7 +27,7 @@ export function actsAtOnce(
   others: readonly FlagReading[],
 ): boolean {
   if (isTextAnswer(answer)) return false
-  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false, higherCare, illnesses } = flag
+  const { procedures, isForToday = false, treatment, isTreatedAnywhere = false, higherCare, units, illnesses } = flag
   if (entries.some((entry) => entry.urgency === undefined && misleads(entry, flag, others))) return false
   const orders = entries.filter(({ urgency }) => urgency !== undefined)
   const emergent = orders.filter(({ urgency }) => urgency === 'emergent')
@@ -36,6 +36,8 @@ export function actsAtOnce(
     (isForToday ? orders : emergent).some((entry) => entry.orders(procedures, isForToday))
   )
     return true
+  // Its own team has the beds there, and takes charge of who is brought.
+  if (units !== undefined && isMoved(orders, units, true)) return true
   if (emergent.some((entry) => movesNow(entry, flag)) && named()) return true
   if (treatment === undefined || patient.setting === 'outpatient') return false
   const drugs = medicationOrders(answer).filter(({ stance, isSure }) => stance === 'recommended' && isSure)
@@ -76,9 +78,9 @@ function isMoved(orders: readonly Escalation[], places: readonly string[], isCal
   return orders.some((entry) => (entry.isMade || !isCalled) && !leaves.test(entry.text) && entry.orders(places))
 }
 
-/** "Step down from ICU", "out of HDU", "step down to the ward"; "ICU?" and "ICU; only if …", which leave it open. */
+/** "Step down from ICU", "out of HDU", "step down to the ward"; "ICU?" and "ICU; only if …", which leave it open; "CCU full"; "high care needs". */
 const leaves =
-  /\b(?:from|out of|leav(?:e|es|ing)) (?:the )?(?:[MSC]?ICU|ITU|HDU|intensive care|critical care|high[- ]dependency|resus)\b|\bstep(?:ped|ping)?[- ]?down to (?:the |a |an )?(?:\w+ )?ward\b|\b(?:[MSC]?ICU|ITU|HDU|intensive care|critical care)\b(?: bed)?\s*(?:\?|[;:(]\s*(?:but )?only\b)/iu
+  /\b(?:from|out of|leav(?:e|es|ing)) (?:the )?(?:[MSC]?ICU|ITU|[HC][DC]U|intensive care|critical care|coronary care|cardiac care|high[- ](?:dependency|care)|resus)\b|\bstep(?:ped|ping)?[- ]?down to (?:the |a |an )?(?:\w+ )?ward\b|\b(?:[MSC]?ICU|ITU|[HC][DC]U|intensive care|critical care|coronary care|cardiac care|high[- ](?:dependency|care))\b(?: unit)?(?: beds?)?\s*(?:\?|[;:(]\s*(?:but )?only\b|(?:is |are )?(?:full|closed|unavailable)\b)|\bhigh[- ]care (?:home|needs?|package)\b/iu
 
 /** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
 function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {

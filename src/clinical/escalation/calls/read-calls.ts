@@ -177,13 +177,24 @@ export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSe
     let lead = from - 1
     while (lead >= 0 && !isMark(lead) && itemLeads.has(word(lead))) lead -= 1
     const opens = lead < 0 || isMark(lead) || named.some((other) => other.to === lead + 1)
-    const closes = isMark(to) || itemTails.has(word(to)) || named.some((other) => other.from === to)
+    const closes = isMark(to) || itemTails.has(word(to)) || isSpan(to, word) || named.some((other) => other.from === to)
     return opens && closes ? [{ from, to, isVerb: false, isAlarm: false, reaches: 'help' as const }] : []
   })
 })
 
+/** "CCU 24-48 h": how long; "PCI 2019" is of the past. */
+function isSpan(from: number, word: (at: number) => string): boolean {
+  let at = from
+  while (at < from + 3 && (/^\d{1,2}(?:-\d{1,2})?$/u.test(word(at)) || (at > from && dashes.has(word(at))))) at += 1
+  return at > from && spans.has(word(at))
+}
+
+const dashes = new Set(['-', '–'])
+
+const spans = wordSet('h hr hrs hour hours day days')
+
 const itemLeads = wordSet(
-  'on call urgent early immediate immediately now to in the a and monitor monitored admit bed duty senior joint',
+  'on onto call urgent early immediate immediately now to in the a and monitor monitored admit bed duty senior joint',
 )
 
 const itemTails = wordSet(

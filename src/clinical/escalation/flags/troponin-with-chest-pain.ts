@@ -48,6 +48,17 @@ export const troponinWithChestPain = {
   specialties: ['cardiology'],
   procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
   isForToday: true,
+  units: [
+    'CCU',
+    'CCU bed',
+    'CICU',
+    'coronary care',
+    'coronary care unit',
+    'coronary care bed',
+    'cardiac care unit',
+    'cardiac intensive care',
+    'cardiac intensive care unit',
+  ],
   treatment: [[...reperfusion, ...coronaryAngiography, 'antiplatelet', 'anticoagulant', 'nitrate']],
   severity: 1,
   raised: (patient) => {

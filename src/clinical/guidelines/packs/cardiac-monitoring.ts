@@ -31,6 +31,7 @@ const phrases = [
   'CCU',
   'high dependency',
   'HDU',
+  'high care',
 ]
 
 /** Units in which every bed is monitored: who brings the patient there now has ordered it. */

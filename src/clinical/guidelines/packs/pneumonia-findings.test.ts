@@ -98,6 +98,49 @@ describe('the regimen', () => {
   })
 })
 
+describe('a beta-lactam alone', () => {
+  const breathless = { ...ward(cap), vitals: { spo2_percent: 88 } }
+  const alone = 'Amoxicillin 1000 mg IV every 6 h; no macrolide'
+  const noted = (text: string): More => ({ ...breathless, notes: [{ text }] })
+
+  it.each([
+    'Legionella antigen urine negative. Influenza/COVID PCR negative.',
+    'Flu/COVID PCR and Legionella antigen neg.',
+    'Urinary antigens (pneumococcal, Legionella) negative',
+    'Legionella-antigeen negatief',
+    'No Mycoplasma; Legionella not detected',
+  ])('will do without Legionella: %s', (text) => {
+    expect(of('cap-inpatient', noted(text), alone)).toBe('kept')
+    expect(of('cap-inpatient', noted(text), 'Clarithromycin 500 mg BD')).toBe('missed')
+  })
+
+  it('will do by a result too', () => {
+    const result = (unit: string, value: number): More => ({
+      ...breathless,
+      labs: [
+        { name: 'Urea', value: 5, unit: 'mmol/L' },
+        { name: 'Legionella urinary antigen', value, unit },
+      ],
+    })
+    expect(of('cap-inpatient', result('negative', 0), alone)).toBe('kept')
+    expect(of('cap-inpatient', result('positive', 1), alone)).toBe('missed')
+  })
+
+  it.each([
+    'Legionella antigen pending, influenza negative.',
+    'Legionella antigen sent and flu PCR negative',
+    'Legionella antigen positive.',
+    'Legionella negative in 2019.',
+    'Legionella antigen negative. Atypical pneumonia suspected, cold agglutinins raised.',
+    'Influenza negative.',
+  ])('will not do with "%s"', (text) => expect(of('cap-inpatient', noted(text), alone)).toBe('missed'))
+
+  it('will not do in intensive care', () => {
+    const severe = { ...noted('Legionella antigen negative'), setting: 'intensive-care' as const }
+    expect(of('cap-severe', severe, 'Ceftriaxone 2 g IV daily')).toBe('missed')
+  })
+})
+
 describe('a corticosteroid', () => {
   it('goes on where it is taken', () => {
     const taken = { ...ward(cap, 'Polymyalgia rheumatica'), medications: [{ name: 'Prednisolone 5 mg' }] }

@@ -1,6 +1,11 @@
 import { infectionToDrain } from '../../patient/lung-disease.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { communityAcquiredPneumoniaStratum, curb65, resistantPathogen } from '../../patient/pneumonia.ts'
+import {
+  communityAcquiredPneumoniaStratum,
+  curb65,
+  noAtypicalPathogen,
+  resistantPathogen,
+} from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -80,6 +85,9 @@ const onPseudomonas = [
   'aztreonam',
 ]
 
+/** Those of them that act on pneumococci too. In severe pneumonia ATS/IDSA 2019 gives them at a risk of Pseudomonas, and in the wet tropics Australian guidelines give meropenem: cover that is broader is no harm. */
+const broad = onPseudomonas.filter((drug) => drug !== 'aztreonam')
+
 /** In percent: below it the lung fails, whatever CURB-65 says. */
 const leastSaturation = 90
 
@@ -119,6 +127,30 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
   },
 ]
 
+const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
+
+/** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
+const allergicToBoth = ({ allergies }: Patient): Truth =>
+  allergies.some(({ substance }) => /cillin/iu.test(substance)) &&
+  allergies.some(({ substance }) => /cef|ceph|lactam/iu.test(substance))
+    ? yes('an allergy to penicillins and cephalosporins')
+    : no('no allergy to penicillins and cephalosporins')
+
+/** The beta-lactam of severe pneumonia; beside anaphylaxis to a penicillin another drug will do. */
+function severeBetaLactams(label: string, drugs: readonly string[]): readonly Expectation[] {
+  return betaLactamOf({ label, drugs }).flatMap((one) => [
+    { ...one, when: (patient: Patient) => allOf(one.when(patient), not(severePenicillinAllergy(patient))) },
+    {
+      where: `${one.where}, and anaphylaxis to a penicillin`,
+      when: (patient: Patient) => allOf(one.when(patient), severePenicillinAllergy(patient)),
+      expected: one.expected.map((group) => ({
+        label: `${group.label}, or aztreonam or a respiratory fluoroquinolone`,
+        anyOf: [group, { classes: ['respiratory-fluoroquinolone'], drugs: ['aztreonam'] }],
+      })),
+    },
+  ])
+}
+
 /**
  * The empirical regimens of pneumonia by stratum, as ATS/IDSA 2019 has them and ATS 2025 keeps them: a rule each.
  *
@@ -127,13 +159,13 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
 export function pneumoniaRegimens(source: string): Rule[] {
   const rule = (
     stratum: Parameters<typeof communityAcquiredPneumoniaStratum>[1],
-    about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations'>,
+    about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations'> & Partial<Pick<Rule, 'inputs'>>,
   ): Rule => ({
+    inputs: pneumoniaInputs,
     ...about,
     section: 'questions 8 and 9',
     classOfRecommendation: 'strong or conditional, by regimen',
     source,
-    inputs: pneumoniaInputs,
     exceptions: [
       'pregnancy, in which the regimens are chosen otherwise',
       'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
@@ -204,6 +236,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
       id: 'cap-inpatient',
       harm: 'severe',
       title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
+      inputs: [...pneumoniaInputs, { name: 'Legionella antigen or PCR', unit: null }],
       expected: [],
       expectations: [
         {
@@ -219,8 +252,9 @@ export function pneumoniaRegimens(source: string): Rule[] {
           ],
         },
         {
-          where: 'a CURB-65 of 2 or more, or a saturation below 90%',
-          when: (patient) => not(isLow(patient)),
+          // SWAB/NVALT 2016 and NICE NG250 (2025) add a macrolide to a beta-lactam only where atypical pathogens are suspected.
+          where: 'a CURB-65 of 2 or more, or a saturation below 90%, and no negative Legionella antigen on record',
+          when: (patient) => allOf(not(isLow(patient)), not(noAtypicalPathogen(patient))),
           expected: [
             {
               label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
@@ -250,20 +284,24 @@ export function pneumoniaRegimens(source: string): Rule[] {
           anyOf: [{ classes: ['macrolide', 'respiratory-fluoroquinolone'] }, doxycyclineInstead],
         },
       ],
-      expectations: betaLactamOf({
-        label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
-        drugs: [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')],
-      }).flatMap((one) => [
-        { ...one, when: (patient: Patient) => allOf(one.when(patient), not(severePenicillinAllergy(patient))) },
-        {
-          where: `${one.where}, and anaphylaxis to a penicillin`,
-          when: (patient: Patient) => allOf(one.when(patient), severePenicillinAllergy(patient)),
-          expected: one.expected.map((group) => ({
-            label: `${group.label}, or aztreonam or a respiratory fluoroquinolone`,
-            anyOf: [group, { classes: ['respiratory-fluoroquinolone'], drugs: ['aztreonam'] }],
-          })),
-        },
-      ]),
+      expectations: [
+        ...severeBetaLactams('ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or one of broader cover', [
+          ...forSevere,
+          ...broad,
+        ]).map((one) => ({
+          ...one,
+          when: (patient: Patient) => allOf(one.when(patient), not(allergicToBoth(patient))),
+        })),
+        // What is left then is chosen with an allergist or a microbiologist: the rule asks for none of it.
+        ...betaLactamOf({
+          label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
+          drugs: forSevere,
+        }).map((one) => ({
+          ...one,
+          where: `${one.where}, and an allergy to penicillins and cephalosporins`,
+          when: (patient: Patient) => allOf(one.when(patient), allergicToBoth(patient)),
+        })),
+      ],
     }),
   ]
 }

@@ -65,6 +65,13 @@ describe('regimens of other current guidelines', () => {
     ['Cefuroxime 1.5 g IV TDS with doxycycline 100 mg BD', 'missed'],
     ['Co-amoxiclav 1.2 g IV TDS', 'missed'],
     ['Amoxicillin 500 mg PO TDS with clarithromycin 500 mg BD', 'missed'],
+    ['Meropenem 1 g IV 8-hourly, first dose now after cultures, plus azithromycin 500 mg IV daily', 'kept'],
+    ['Cefepime 2 g IV every 8 h and levofloxacin 750 mg IV daily', 'kept'],
+    ['Imipenem/cilastatin 500 mg IV every 6 h with azithromycin 500 mg IV daily', 'kept'],
+    ['Ceftazidime 2 g IV TDS plus clarithromycin 500 mg IV BD', 'kept'],
+    ['Meropenem 1 g IV 8-hourly', 'missed'],
+    ['Aztreonam 2 g IV TDS with azithromycin 500 mg IV daily', 'missed'],
+    ['Cefalexin 500 mg QDS with clarithromycin 500 mg BD', 'missed'],
   ])('%s', (action, is) => expect(verdict('cap-severe', severe, action)).toBe(is))
 })
 

@@ -85,4 +85,4 @@ const refused = /\b(?:no|not|never|avoid\w*|withheld|held|without|omitted|skippe
 
 /** What is watched may be treated in the same breath. */
 const treating =
-  /\b(?:start\w*|giv(?:e|ing)|add(?:ing)?|commenc\w*|continu\w*|restart\w*|initiat\w*|treat\w*|therap\w*|medic\w*|drugs?|regimen|protocol|bundle|cover\w*|analges\w*|antibiotics?|antiplatelets?|anticoag\w*|DAPT|GDMT|pressors?|vasopressors?|inotropes?|steroids?|neb\w*|inhal\w*|diure\w*|prophyla\w*|ICU|ITU|HDU|resus\w*|intubat\w*|sedat\w*|RSI|load\w*|pillars?|for(?!\s+(?:(?:at least|another|a further)\s+)?(?:\d|observ|monitor|telemetry|overnight|review)))\b/iu
+  /\b(?:start\w*|giv(?:e|ing)|add(?:ing)?|commenc\w*|continu\w*|restart\w*|initiat\w*|treat\w*|therap\w*|medic\w*|drugs?|regimen|protocol|bundle|cover\w*|analges\w*|antibiotics?|antiplatelets?|anticoag\w*|DAPT|GDMT|pressors?|vasopressors?|inotropes?|steroids?|neb\w*|inhal\w*|diure\w*|prophyla\w*|ICU|ITU|HDU|high[- ]care|resus\w*|intubat\w*|sedat\w*|RSI|load\w*|pillars?|for(?!\s+(?:(?:at least|another|a further)\s+)?(?:\d|observ|monitor|telemetry|overnight|review)))\b/iu

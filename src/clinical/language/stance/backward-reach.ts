@@ -36,6 +36,11 @@ const again = wordSet(
   'no repeat repeated repeating rpt redose redosing again further second third another extra more stop hold pause double increase up titrate uptitrate escalate reduce halve recheck',
 )
 
+const sameOf = wordSet('again dose amount treatment bolus')
+
+/** What is looked at once more before a treatment is given again. */
+const checking = wordSet('repeat recheck rpt check ecg gas abg vbg potassium glucose')
+
 const byMouth = wordSet('oral po orally')
 
 const intoVein = wordSet('iv i.v i.v. intravenous intravenously')
@@ -187,7 +192,9 @@ export class BackwardReach {
     for (let at = first; at < end; at += 1)
       if (this.ground.word(at) === 'as' && inReserve.has(this.ground.word(at + 1))) return true
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
-    if (again.has(word)) return this.hasDigit(low, comma) || this.hasOrder(low, comma)
+    // "Repeat ECG, same again if still abnormal": the ECG is taken, and the treatment has its condition.
+    const isMore = again.has(word) || (word === 'same' && sameOf.has(this.ground.word(first + 1)))
+    if (isMore) return this.hasDigit(low, comma) || this.hasOrder(low, comma) || this.opensWithCheck(low)
     // "Co-amoxiclav 1.2 g IV TDS, oral 625 mg TDS when afebrile".
     if (byMouth.has(word) && /^\d/u.test(this.ground.word(first + 1))) return this.hasDigit(low, comma)
     // "Ceftriaxone 2 g i.v. once daily, oral from day 2-3 if stable": the way changes then.
@@ -243,6 +250,12 @@ export class BackwardReach {
       return next === at || !details.has(this.ground.word(at))
     }
     return false
+  }
+
+  private opensWithCheck(low: number): boolean {
+    let at = low
+    while (!this.ground.tokens[at]?.isWord && at < low + 2) at += 1
+    return checking.has(this.ground.word(at))
   }
 
   private hasDoseAt(from: number, end: number): boolean {

@@ -3,26 +3,39 @@ import type { StanceCue } from './ground.ts'
 import type { Token } from '../../words/text.ts'
 
 /**
- * Whether a name stands behind "with", or in a list behind it, where something else is refused: "no trimethoprim with spironolactone or an ACE inhibitor", "avoid NSAIDs with apixaban".
+ * Whether a name stands behind "with", or in a list behind it, where something else is refused: "no trimethoprim with spironolactone or an ACE inhibitor", "avoid NSAIDs with apixaban". "On", "under" and "while taking" name the
+ * state in which the other is refused: "avoid NSAIDs on apixaban".
  *
- * What is denied is the other, beside it. "No anticoagulation with heparin" denies heparin: what ends like a process is done with it.
+ * What is denied is the other, beside it. "No anticoagulation with heparin" denies heparin: what ends like a process is done with it, and "avoid keeping her on warfarin" denies warfarin.
  */
 export function isDeniedCompany(tokens: readonly Token[], cues: readonly StanceCue[], at: number): boolean {
   const word = (place: number): string => tokens[place]?.word ?? ''
-  let back = at - 1
-  while (back > at - longestList && word(back) !== 'with') {
-    if (!isWithin(tokens[back])) return false
-    back -= 1
+  let joint = at - 1
+  while (joint > at - longestList && !joining.has(word(joint))) {
+    if (!isWithin(tokens[joint])) return false
+    joint -= 1
   }
-  if (word(back) !== 'with' || process.test(word(back - 1))) return false
+  if (!joining.has(word(joint))) return false
+  const isMeanwhile = meanwhile.has(word(joint - 1))
+  if (word(joint) === 'taking' && !isMeanwhile) return false
+  const back = isMeanwhile ? joint - 1 : joint
+  if (!isMeanwhile && (process.test(word(back - 1)) || notDenied.has(word(back - 1)))) return false
+  const refusing = word(joint) === 'with' ? denying : denyingMeanwhile
   return cues.some(
     ({ from, to }) =>
-      denying.has(word(from)) &&
+      refusing.has(word(from)) &&
       to < back &&
-      back - to <= longestDenied &&
+      back - to <= (word(joint) === 'with' ? longestDenied : longestMeanwhile) &&
       tokens.slice(to, back).every((token) => isWithin(token)),
   )
 }
+
+const joining = wordSet('with on under taking')
+const meanwhile = wordSet('while whilst when')
+/** Before "on" they are who takes it, or part of a verb: "avoid her being put on", "no time to be on". */
+const notDenied = wordSet(
+  'him her them patient patients he she they be been put kept left started go goes held hold off cut again back',
+)
 
 function isWithin(token: Token | undefined): boolean {
   if (token === undefined || orderVerbs.has(token.word) || /^\d/u.test(token.word)) return false
@@ -31,6 +44,9 @@ function isWithin(token: Token | undefined): boolean {
 
 const longestList = 10
 const longestDenied = 5
+/** "Avoid thiazides, NSAIDs and ACE inhibitors under lithium". */
+const longestMeanwhile = 9
 const denying = wordSet('no avoid never avoiding without')
+const denyingMeanwhile = wordSet('no avoid avoids never avoiding without stop stops stopping hold omit')
 const parting = wordSet('then but while continue is are was were has have now today so')
 const process = /(?:tion|ing|apy|ment|[sx]is|cover|support|control|treatment|bridge)$/u

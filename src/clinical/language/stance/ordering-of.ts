@@ -149,7 +149,9 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   )
   // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
   const isOwnItem =
-    tokens[from - 1]?.word === ',' && behindAmount(tokens, to) > to && !head.some((word) => narrative.has(word))
+    (tokens[from - 1]?.word === ',' || joinsOrder(tokens, from, head, preposition)) &&
+    behindAmount(tokens, to) > to &&
+    !head.some((word) => narrative.has(word))
   if (preposition >= 0 && !isOwnItem && !isProcess(head, preposition))
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
@@ -161,6 +163,29 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
+
+/**
+ * "Meropenem 1 g IV, first dose now after cultures, plus azithromycin 500 mg": a joint adds a dosed item to one that has its dose, over what only says when.
+ *
+ * Without a comma before the joint the words of time have to be plain ones, since "after a reaction to A and B 5 mg" tells of both.
+ */
+function joinsOrder(tokens: readonly Token[], from: number, head: readonly string[], preposition: number): boolean {
+  if (!adding.has(tokens[from - 1]?.word ?? '')) return false
+  const isDosed = head.slice(0, preposition).some((word, at) => /^\d/u.test(word) && weighing.has(head[at + 1] ?? ''))
+  if (!isDosed) return false
+  if (tokens[from - 2]?.word === ',') return true
+  return head
+    .slice(preposition + 1)
+    .every((word) => /^\d/u.test(word) || adding.has(word) || articles.has(word) || whens.has(word))
+}
+
+const adding = new Set(['plus', 'with', 'and', '+', '&'])
+
+const weighing = wordSet('mg g mcg ug micrograms microgram units unit iu ml mmol')
+
+const whens = wordSet(
+  'blood sputum urine culture cultures sample samples swabs bloods bcs hour hours h min mins minutes first now today tonight arrival triage taken drawn sent an of',
+)
 
 /** They open what is done first: "once blood cultures are taken". */
 const timing = wordSet('once when after as')

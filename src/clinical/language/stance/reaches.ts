@@ -244,6 +244,21 @@ class Sweep {
     return this.ground.parts.length > 0 ? clause.from : 0
   }
 
+  /** "On the morning of surgery", "with the onset of labour": an event stands behind a preposition. */
+  private isEventNear(from: number): boolean {
+    // "The dose", "it": what is left out then.
+    let at = from
+    while (at < from + 2 && left.has(this.ground.word(at))) at += 1
+    if (!atEvent.has(this.ground.word(at))) return false
+    for (let next = at + 1; next < at + nearEvent && this.ground.tokens[next]?.isWord === true; next += 1)
+      if (
+        events.has(this.ground.word(next)) ||
+        (this.ground.word(next) === 'block' && nervous.has(this.ground.word(next - 1)))
+      )
+        return true
+    return false
+  }
+
   private isAmountBefore({ from }: StanceCue, clause: Clause): boolean {
     for (let at = Math.max(clause.from, from - farthest); at < from; at += 1)
       if (/^\d/u.test(this.ground.word(at))) return true
@@ -288,7 +303,10 @@ class Sweep {
     const last = this.ground.word(cue.to - 1)
     let end = clause.to
     // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
-    if (untilThen.has(this.ground.word(cue.to)) && stopping.has(last) && this.isDosedBefore(cue, clause)) return
+    const isUntilThen = untilThen.has(this.ground.word(cue.to)) && this.ground.word(cue.to + 1) !== 'once'
+    if (isUntilThen && stopping.has(last) && this.isDosedBefore(cue, clause)) return
+    // "Enoxaparin 80 mg twice daily, omit at labour onset": a pause for what is done then.
+    if (pausing.has(last) && this.isEventNear(cue.to) && this.isDosedBefore(cue, clause)) return
     if (isVerdict(this.ground.tokens, cue)) {
       this.judgeBack(cue, clause, index)
       end = this.forward.verdictEnd(cue, clause)
@@ -407,6 +425,16 @@ const stoppingOne = wordSet('stop discontinue pause')
 /** In tokens behind a colon. */
 const nearAmount = 5
 const stopping = wordSet('stop hold pause')
+/** "The block", "the plexus block"; not "heart block". */
+const nervous = wordSet('the a spinal nerve plexus regional')
+const pausing = wordSet('stop hold pause omit skip withhold')
+const left = wordSet('it the dose')
+const atEvent = wordSet('at on in for with around')
+/** In tokens behind "on": "on the morning of the planned surgery". */
+const nearEvent = 8
+const events = wordSet(
+  'labor labour contractions delivery birth caesarean cesarean procedure surgery operation theatre theater epidural neuraxial puncture biopsy bronchoscopy endoscopy colonoscopy removal',
+)
 /** "Withholding it would worsen the shock" speaks for it. */
 const denying: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-weakly'])
 /** After them "instead of" opens what follows: "plan: instead of A, B". */

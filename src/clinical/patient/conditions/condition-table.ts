@@ -46,7 +46,12 @@ const brain = [
   'pontine',
   'brainstem',
   'thalamic',
+  'thalamus',
+  'pons',
   'basal ganglia',
+  'putaminal',
+  'putamen',
+  'internal capsule',
 ]
 const deep = [
   'retroperitoneal',
@@ -518,6 +523,8 @@ const conditionTable = {
       'haemorrhagic stroke',
       'haemorrhagic transformation',
       'haemorrhagic infarct',
+      // By themselves these words are of the lung and the liver, too.
+      ...['lobar', 'caudate'].flatMap((site) => [`${site} haemorrhage`, `${site} bleed`, `${site} haematoma`]),
     ],
     of: [
       { kind: 'bleeding', by: brain },

@@ -5,10 +5,60 @@ import { pregnancy } from '../../../patient/conditions.ts'
 import { potassiumAbove } from '../../../patient/laboratory-results.ts'
 import { spuriousPotassium } from '../../../patient/spurious-potassium.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { clausesOf } from '../record-words.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
 
 const always: ActInWords['holds'] = () => yes('any patient')
+
+/** "Is kept", "stays", between a side and how it lies. */
+const kept = '(?:is |are |be |kept |stays |placed |lying |put )*'
+
+/** The bleeding lung up or the sound one down, without their sides. */
+const inWords = [
+  String.raw`\b(?:bleeding|affected|diseased) (?:right |left )?(?:lung|side) ${kept}(?:uppermost|up\b(?! to)|on top|highest|non-?dependent)`,
+  String.raw`\b(?:good|healthy|sound|normal|clear|unaffected|non-?bleeding) (?:right |left )?(?:lung|side) ${kept}(?:down\b|lowermost|undermost|(?<!non-?)dependent)`,
+].join('|')
+
+const bloodFromLung =
+  /\bh(?:a)?emoptysis\b|\bcough\w* (?:up )?(?:\w+ ){0,2}blood\b|\b(?:lung|airway|bronch\w*|pulmonary|lobe|hilar)\b[^.;]{0,20}\b(?:bleed\w*|h(?:a)?emorrhage)|\bbleed\w*\b[^.;]{0,20}\b(?:lung|lobe|lobar|bronch\w*|hil(?:ar|um))/iu
+
+const bleedsFromLung = (patient: Patient): Truth => recordSays(patient, bloodFromLung)
+
+/** Words that a lung bleeds, and words of what bleeds in one. */
+const bled = /\b(?:bleed\w*|blood\w*|h(?:a)?emoptysis|extravasation|blush|clot in)\b/iu
+const mayBleed =
+  /\b(?:mass|tumou?r|cancer|carcinoma|cavit\w*|aspergillo\w*|mycetoma|bronchiectasis|AVM|lesion|infiltrate|consolidation)\b/iu
+const spared = /\b(?:clear|normal|healthy|clean|no|not|without|unaffected|good)\b/iu
+
+const lungSide =
+  /\b(?<word>left|right)\b(?! (?:ventric|heart|atri|arm|leg|hand|wrist|femoral|radial|jugular|axis|bundle|subclavian))|\b(?<lobe>[LR])[UML]L\b|\b(?<lingula>lingula)/giu
+
+function sidesOf(texts: readonly string[], words: RegExp): ReadonlySet<'left' | 'right'> {
+  return new Set(
+    texts
+      .filter((text) => words.test(text) && !spared.test(text))
+      .flatMap((text) => [...text.matchAll(lungSide)])
+      .map(({ groups = {} }) =>
+        /^l/iu.test(groups['word'] ?? groups['lobe'] ?? groups['lingula'] ?? '') ? ('left' as const) : 'right',
+      ),
+  )
+}
+
+/** The lung that bleeds, where the record places the blood, or what bleeds, on one side alone. */
+function sideOfBleeding({ conditions, symptoms, notes }: Patient): 'left' | 'right' | undefined {
+  const texts = [
+    ...conditions.map(({ name }) => name),
+    ...symptoms.map(({ name }) => name),
+    ...notes.flatMap(({ text }) => clausesOf(text)),
+  ].flatMap((text) => text.split(/,\s/u))
+  for (const words of [bled, mayBleed]) {
+    const [side, other] = sidesOf(texts, words)
+    if (side !== undefined) return other === undefined ? side : undefined
+  }
+  return undefined
+}
 
 /** Acts of several fields: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
 export const actsOfManyFields: readonly ActInWords[] = [
@@ -197,25 +247,34 @@ export const actsOfManyFields: readonly ActInWords[] = [
     because: 'it is raised to clear more of it',
     source: 'BTS/ICS hypercapnic failure 2016: IPAP is raised in steps of 2 to 5',
   },
-  {
-    label: 'the bleeding lung uppermost',
-    act: /\b(?:left side|lie (?:him|her|them)? ?(?:on (?:the|his|her) )?left|left lateral)\b[^.;]{0,50}\bright (?:side|lung) (?:uppermost|up)|\bright (?:side|lung) uppermost\b/iu,
-    holds: (patient) =>
-      allOf(
-        recordSays(patient, /\b(?:h(?:a)?emoptysis|bleed\w*)\b/iu),
-        recordSays(patient, /\b(?:right (?:upper|lower|middle|lung)|R[ULM]L)\b/u),
+  ...(['right', 'left'] as const).map((bleeding): ActInWords => {
+    const sound = bleeding === 'right' ? 'left' : 'right'
+    return {
+      label: 'the bleeding lung uppermost, the good lung down',
+      act: new RegExp(
+        [
+          String.raw`\b${bleeding}\b (?:lung |side |chest )?${kept}(?:uppermost|up\b(?! to)|on top|highest|non-?dependent)`,
+          String.raw`\b${sound}\b (?:lung |side )?${kept}(?:down\b|lowermost|undermost|(?<!non-?)dependent)`,
+          String.raw`\b(?:lie|lay|lying|turn\w*|roll\w*|position\w*|place\w*|put|nurse\w*)\b(?:(?!\b(?:drain|line|tube|catheter|blocker|cannula|probe|pads?|stent|ETT)\b)[^.;]){0,30}\b(?:on|onto|to) (?:the |his |her |their )?${sound}\b(?! (?:main|lung|bronch|lower|upper|arm|internal|femoral|radial))`,
+          String.raw`\b${sound}[- ](?:lateral(?! (?:view|film|X|chest|wall|ST))|decubitus|side[- ]lying)`,
+          inWords,
+        ].join('|'),
+        'iu',
       ),
-    because: 'blood floods the good lung: the side that bleeds lies down',
-    source: 'CHEST and CIRSE on massive haemoptysis',
-  },
+      unless:
+        /\b(?:after|once) (?:the )?(?:bleeding|embolisation)\b|\bbleeding (?:lung|side) (?:is |kept )?(?:down|dependent|lower)/iu,
+      holds: (patient) =>
+        sideOfBleeding(patient) === bleeding ? bleedsFromLung(patient) : no(`no bleeding ${bleeding} lung`),
+      because: 'blood floods the good lung: the side that bleeds lies down',
+      source: 'CHEST and CIRSE on massive haemoptysis',
+    }
+  }),
   {
-    label: 'the good lung down',
-    act: /\b(?:right side|lie (?:him|her|them)? ?(?:on (?:the|his|her) )?right|right lateral)\b[^.;]{0,50}\bleft (?:side|lung) (?:uppermost|up)|\bleft (?:side|lung) uppermost\b/iu,
+    label: 'the bleeding lung uppermost, whichever it is',
+    act: new RegExp(inWords, 'iu'),
+    unless: /\b(?:after|once) (?:the )?(?:bleeding|embolisation)\b/iu,
     holds: (patient) =>
-      allOf(
-        recordSays(patient, /\b(?:h(?:a)?emoptysis|bleed\w*)\b/iu),
-        recordSays(patient, /\b(?:left (?:upper|lower|lung)|L[UL]L|lingula)\b/u),
-      ),
+      sideOfBleeding(patient) === undefined ? bleedsFromLung(patient) : no('the row of its side reads it'),
     because: 'blood floods the good lung: the side that bleeds lies down',
     source: 'CHEST and CIRSE on massive haemoptysis',
   },

@@ -4,7 +4,7 @@ import { arterialPhBelow, internationalRatioAbove, lactateAbove } from '../../..
 import { tookTooMuch } from '../../../patient/poisoning.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, not } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts, recordNames } from '../record-words.ts'
 import { lowSystolic } from '../../../patient/vital-signs.ts'
@@ -15,8 +15,72 @@ interface Unfinished {
   readonly what: RegExp
   readonly label: string
   readonly while: (patient: Patient) => Truth
+  /** Words of the clause by which it is another thing, or right. Where they are given, a condition of the stop does not make it right: "then stop, provided she feels well". */
+  readonly unless?: RegExp
+  /** Words behind the stop by which something goes on. */
+  readonly next?: RegExp
+  /** Whether other orders of the answer put something in its place. */
+  readonly replacedBy?: (clause: string, orders: readonly string[]) => boolean
   readonly because: string
   readonly source: string
+}
+
+const anticoagulant =
+  '(?:apixaban|Eliquis|rivaroxaban|Xarelto|edoxaban|Lixiana|dabigatran|Pradaxa|warfarin|DOAC|LMWH|enoxaparin|Clexane|dalteparin|Fragmin|tinzaparin|fondaparinux|heparin|anticoag\\w*)'
+
+/** Less than three months; behind a first phase of three weeks ten weeks more are three months. */
+const tooShort = String.raw`(?:day (?:[5-9]|[1-4]\d)|(?:[1-9]|[1-5]\d) ?days|(?:a|one|two|three|four|five|six|seven|eight|[1-8]) ?(?:weeks?|\/52)|(?:1|one|a) (?:month|calendar month)|(?:2|two) months)`
+
+/** Up to the words that stop: no other span or dose stands between, which would be the one that ends. */
+const untilStop = String.raw`(?:(?!\d ?mg\b|\d ?(?:days?|weeks?|months?)\b|\/52|\/12|\b(?:three|six|twelve) months)[^.;]){0,40}`
+
+/** Up to a span: no other drug is named with it ("apixaban 5 mg BD and doxycycline 100 mg for 5 days"). */
+const ofOneDrug = String.raw`(?:(?!(?:\b(?:and|plus|with)\b|[,+&])\s*(?!continue|given|taken|daily|twice|total|orally|then)\p{L}{5,}(?:[ /-]\p{L}{3,})? (?:\d|for\b|x\b))[^.;]){0,80}`
+
+const shortCourse = new RegExp(
+  [
+    String.raw`\b${anticoagulant}\b${ofOneDrug}\b${tooShort}\b${untilStop}\b(?:(?:and |then |and then )(?:stop\w*|discontinue\w*|cease\w*|off\b|nothing|none|no more|end(?:s|ed)?\b)|no further anticoag\w*)`,
+    String.raw`\bthen stop\b[^.]{0,12}\bno further anticoag\w*`,
+    String.raw`\b(?:stop|discontinue|end|cease)\b(?: the)? ${anticoagulant}\b[^.;]{0,20}\b(?:after|at|on)\b[^.;]{0,12}\b${tooShort}`,
+    String.raw`\b(?:[5-9]|[1-5]\d)[- ]day course of ${anticoagulant}\b${untilStop}\b(?:(?:and |then |and then )(?:stop\w*|nothing|none|no more|off\b)|only\b)`,
+  ].join('|'),
+  'iu',
+)
+
+/** What goes on behind a phase, or ends it for a reason: another dose or drug, an INR, a bleeding, a clot that was none. */
+const goesOnAfter =
+  /\b(?:INR|overlap\w*|switch\w*|change (?:\w+ )?to|convert\w*|replace\w*|restart\w*|resum\w*|stop (?:the )?(?:heparin|LMWH|enoxaparin|dalteparin|tinzaparin|fondaparinux|loading|higher dose|initial dose|10 ?mg|15 ?mg)|bleed\w*|platelets?|HIT|distal|superficial|calf|subsegmental|post-?partum|disproved|excluded|negative|do not|don['’]t|never)\b/iu
+
+/** Behind the stop: "and start warfarin", "then 5 mg". */
+const nextAfter =
+  /(?:\b(?:and|then)|[,;:])\s+(?:then |and |start |begin |go to |down to |step down to |continue with |continue on |continue )*(?:\d+(?:\.\d+)? ?mg|edoxaban|dabigatran|warfarin|apixaban|rivaroxaban|a DOAC|DOAC|oral)\b/iu
+
+const refusedBefore = /\b(?:no|not|avoid\w*|stop\w*|without|never|instead of|hold)\b[^.;,]{0,20}$/iu
+
+const names = new RegExp(String.raw`\b${anticoagulant}\b`, 'giu')
+
+/** A clot of the calf or of a small artery alone, which may be treated for six weeks or not at all (CHEST 2021). */
+function smallClot({ conditions, notes }: Patient): Truth {
+  const found = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find((one) =>
+    small.test(one),
+  )
+  return found === undefined ? no('no clot of the calf alone') : yes(found)
+}
+
+const small =
+  /\b(?:distal|calf|soleal|gastrocnemius|peroneal|superficial)\b[^.;,]{0,20}\b(?:DVT|thromb\w*)|\bsubsegmental\b/iu
+
+/** "Dalteparin for 5 days and stop", and elsewhere "edoxaban 60 mg from day 6". */
+function isHandedOver(clause: string, orders: readonly string[]): boolean {
+  const own = new Set([...clause.matchAll(names)].map(([name]) => name.toLowerCase()))
+  return orders.some((order) =>
+    [...order.matchAll(names)].some(
+      ({ 0: name, index }) =>
+        !own.has(name.toLowerCase()) &&
+        !/^(?:anticoag|DOAC)/iu.test(name) &&
+        !refusedBefore.test(order.slice(Math.max(0, index - 40), index)),
+    ),
+  )
 }
 
 const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|discontinu\w*|take down|come off|end|ceas\w*|remove|pull|take out|clamp|wean off)\b(?:\s+(?:the|his|her|this|a|all|out|off|of))*\s+`
@@ -26,7 +90,7 @@ const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|t
 
 /** A word without which nothing is stopped here: most clauses have none, and no treatment need be looked for in them. */
 const mayStop =
-  /\b(?:stop|switch|turn|discontinu|take|come off|end|ceas|remove|pull|clamp|wean off|shut|bring|off|finished|no longer)/iu
+  /\b(?:stop|switch|turn|discontinu|take|come off|end|ceas|remove|pull|clamp|wean off|shut|bring|off|finished|no longer|nothing|none|no more|no further)/iu
 
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
@@ -72,12 +136,16 @@ const unfinishedTreatments: readonly Unfinished[] = [
     source: 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped',
   },
   {
-    what: /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|LMWH|enoxaparin|dalteparin|tinzaparin|anticoag\w*)\b[^.;]{0,80}\b(?:day (?:[5-9]|1\d|2\d)|(?:[1-9]|1\d|2\d) days|(?:a|one|two|three|four|[1-6]) weeks?|(?:1|one|a) month)\b[^.;]{0,40}\b(?:then stop\w*|and stop\w*|no further anticoag\w*)|\bthen stop\b[^.]{0,12}\bno further anticoag\w*/iu,
+    what: shortCourse,
+    unless: goesOnAfter,
+    next: nextAfter,
+    replacedBy: isHandedOver,
     label: 'the anticoagulant of an embolism',
     while: (patient) =>
       allOf(
         namedNow({ ...patient, notes: [] }, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT']),
         not(hasCondition(patient, 'active bleeding', 'active or suspected')),
+        not(smallClot(patient)),
       ),
     because: 'it comes again: three months at least',
     source: 'ESC pulmonary embolism 2019, section 8; NICE NG158 (2020), section 1.4',
@@ -132,16 +200,18 @@ export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient)
     .flatMap(({ text }) => clausesOf(text))
     .filter((clause) => mayStop.test(clause) && !replaced.test(clause))
   if (stopping.length === 0) return []
-  return unfinishedTreatments.flatMap(({ what, label, while: goesOn, because, source }) => {
+  const orders = orderTexts(texts).map(({ text }) => text)
+  return unfinishedTreatments.flatMap(({ what, label, while: goesOn, unless, next, replacedBy, because, source }) => {
     const clause = stopping.find((one) => {
       const match = what.exec(one)
       return (
         match !== null &&
         !notNow.test(one.slice(0, match.index)) &&
-        !onlyThen.test(one.slice(match.index + match[0].length))
+        !(unless === undefined ? onlyThen : next)?.test(one.slice(match.index + match[0].length)) &&
+        unless?.test(one) !== true
       )
     })
-    if (clause === undefined) return []
+    if (clause === undefined || replacedBy?.(clause, orders) === true) return []
     const { value, facts } = goesOn(patient)
     return value === 'true'
       ? [

@@ -9,6 +9,7 @@ export const whoComes = [
   'critical care',
   'intensive care',
   'high dependency',
+  'high care',
   'resus',
   'intensivist',
   'outreach',

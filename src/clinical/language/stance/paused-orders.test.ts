@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { matchAction } from '../../answer/match-action.ts'
+import { recommendation } from '../../answer/recommendation.ts'
+import { stance } from '../stance.ts'
+
+const ordered = (name: string, ...texts: readonly string[]): string => {
+  const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+  const match = matchAction(answer, name)
+  return match.met ? 'ordered' : match.unclear === true ? 'unclear' : 'not ordered'
+}
+
+describe('the drug that something else is refused on', () => {
+  it.each([
+    ['Avoid NSAIDs on apixaban', 'apixaban'],
+    ['Avoid aspirin and NSAIDs whilst on apixaban', 'apixaban'],
+    ['Stop ibuprofen while taking apixaban', 'apixaban'],
+    ['Stop trimethoprim under methotrexate', 'methotrexate'],
+    ['Avoid thiazides, NSAIDs and ACE inhibitors under lithium', 'lithium'],
+    ['No intramuscular injections on heparin', 'heparin'],
+  ])('is mentioned in "%s"', (text, drug) => {
+    expect(stance(text, drug)).toBe('mentioned')
+    expect(ordered(drug, `Start ${drug} 5 mg daily`, text)).toBe('ordered')
+  })
+
+  it.each([
+    ['Avoid keeping her on warfarin', 'warfarin'],
+    ['Avoid starting on apixaban', 'apixaban'],
+    ['Hold off on apixaban', 'apixaban'],
+    ['No need to be on apixaban', 'apixaban'],
+    ['Never again on warfarin', 'warfarin'],
+    ['Avoid anticoagulation with apixaban', 'apixaban'],
+    ['Stop aspirin, apixaban and NSAIDs', 'apixaban'],
+    ['Avoid NSAIDs on apixaban', 'NSAID'],
+  ])('is refused in "%s" of %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
+})
+
+describe('a refusal that is tied to an event', () => {
+  it.each([
+    ['enoxaparin', 'Plan delivery: omit enoxaparin at labour onset; 24 hours before neuraxial anaesthesia'],
+    ['enoxaparin', 'Omit enoxaparin on the morning of surgery'],
+    ['enoxaparin', 'Hold enoxaparin at removal of the epidural'],
+    ['enoxaparin', 'Withhold enoxaparin with the onset of contractions'],
+    ['enoxaparin', 'Hold enoxaparin 24 h before the block'],
+    ['heparin', 'Pause heparin for sheath removal'],
+  ])('pauses what is ordered: %s, %s', (drug, pause) => {
+    expect(ordered(drug, `Start ${drug} 80 mg SC every 12 hours`, pause)).toBe('ordered')
+  })
+
+  it.each([
+    'Enoxaparin 80 mg SC every 12 hours, omit at labour onset',
+    'Enoxaparin 80 mg SC every 12 hours, omit the dose on the morning of surgery',
+    'Enoxaparin 80 mg SC every 12 hours, hold for the epidural',
+  ])('pauses the order before it: %s', (text) => expect(ordered('enoxaparin', text)).toBe('ordered'))
+
+  it.each(['Omit enoxaparin altogether', 'Hold enoxaparin in view of the bleeding', 'Do not give enoxaparin'])(
+    'is none in another action: %s',
+    (text) => expect(ordered('enoxaparin', 'Start enoxaparin 80 mg SC every 12 hours', text)).toBe('unclear'),
+  )
+
+  it.each([
+    'Enoxaparin 80 mg SC every 12 hours, omit today',
+    'Enoxaparin 80 mg SC every 12 hours, stop on admission',
+    'Enoxaparin 80 mg SC every 12 hours, stop in view of the bleed',
+    'Enoxaparin 80 mg SC every 12 hours, stop at once',
+  ])('is none in the same action: %s', (text) => expect(ordered('enoxaparin', text)).toBe('not ordered'))
+})
+
+describe('the condition of a treatment that is given again', () => {
+  it.each([
+    'Calcium gluconate 30 mL IV; repeat ECG, same again if still abnormal',
+    'Repeat ECG, same dose if the QRS is still wide',
+    'Repeat ECG, further calcium if still abnormal',
+    'Repeat ECG, second dose if unchanged',
+  ])('is none of the ECG before it: %s', (text) => expect(ordered('ECG', text)).toBe('ordered'))
+
+  it.each(['Repeat ECG if still abnormal', 'If still abnormal, repeat ECG', 'Repeat ECG, or gas, if still abnormal'])(
+    'is that of the ECG: %s',
+    (text) => expect(ordered('ECG', text)).not.toBe('ordered'),
+  )
+})
