@@ -17,12 +17,16 @@ export interface Laid {
 const hasMarkup =
   /[*_`~]|\]\(|\[\^|<[a-z/!]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\\[!-/:-@[-`{-~]|^[ \t]{0,3}(?:#{1,6}[ \t]|>|[-+][ \t]|\d{1,9}[.)][ \t]|\|)|\|[ \t]*:?-{3}/imu
 
+/** "After 6–12 months²": a raised number behind a word points to a note, unless the word is a unit of length. */
+const noteMark = /(?<=\p{L}{4}|[.,;:)])(?<!met(?:re|er)s?)[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?![\p{L}\p{N}/])/giu
+
 /**
  * Takes Markdown apart. What models write besides counts too: `<br>` and list items in HTML, `~~struck out~~`, check marks.
  *
  * Long texts are parsed in pieces, and containers nested deeper than eight are read as text, so that the work is linear in the length.
  */
-export function layOut(source: string): Laid {
+export function layOut(given: string): Laid {
+  const source = given.replaceAll(noteMark, (marks) => ' '.repeat(marks.length))
   if (!hasMarkup.test(source)) return { plain: source, lines: [...linesIn(source, 0, source.length)], beyond: [] }
   const canvas = new Canvas(source)
   const stretches: (Stretch | undefined)[] = []

@@ -88,3 +88,43 @@ describe('a condition behind the last item of a list, which has a dose of its ow
     ['Heparin 5,000 units, alteplase 50 mg if she arrests', 'alteplase', 'conditional'],
   ])('%s (%s)', (text, named, read) => expect(stance(text, named)).toBe(read))
 })
+
+describe('a condition behind a bracket', () => {
+  it.each([
+    ['Step up to full treatment (apixaban 10 mg BD × 7 d, then 5 mg BD) if the duplex shows DVT.', 'conditional'],
+    ['Start apixaban (10 mg BD) if the scan shows a clot.', 'conditional'],
+    ['Start apixaban (now) only if the scan shows a clot.', 'conditional'],
+    ['Treatment dose (apixaban 10 mg then 5 mg) once the drain is out.', 'conditional'],
+    // A condition within the bracket, or of the next order, is none of what stands before.
+    ['Start apixaban 10 mg BD now (5 mg BD if she weighs less).', 'recommended'],
+    ['Start apixaban (10 mg BD, then 5 mg BD). If she bleeds, call.', 'recommended'],
+    ['Start apixaban (10 mg BD, then 5 mg BD), call if she bleeds.', 'recommended'],
+  ])('%s', (text, read) => expect(stance(text, 'apixaban')).toBe(read))
+})
+
+describe('the end of a course', () => {
+  it.each([
+    ['Prednisolone 30 mg mane × 5 days, stop, no taper', 'recommended'],
+    ['Prednisolone 40 mg daily for 2 weeks, stop', 'recommended'],
+    ['Prednisolone 5 mg, stop today', 'refused'],
+    ['Prednisolone: stop', 'refused'],
+    ['Doxycycline for 5 days, stop prednisolone', 'refused'],
+  ])('%s', (text, read) => expect(stance(text, 'prednisolone')).toBe(read))
+})
+
+describe('the title of a whole text', () => {
+  it.each([
+    [
+      '**Hospitalist accept note — for step-down vs MICU**\n\n**Antimicrobials**\n- Ceftriaxone 2 g IV q24h',
+      'recommended',
+    ],
+    [
+      '**AMU plan. Two diagnoses; neither excuses neglect of the other.**\n\n**CAP**\nCeftriaxone 2 g IV daily',
+      'recommended',
+    ],
+    ['# MICU order rationale (bed 6)\n\n- **Bacteria**\n  - Ceftriaxone 2 g IV q24h, first dose now', 'recommended'],
+    ['# Notes on home medicines\n\n- Ceftriaxone 2 g IV q24h', 'mentioned'],
+    ['# Plan if he worsens\n\n- Ceftriaxone 2 g IV q24h', 'conditional'],
+    ['# Reasons for my advice not to treat\n\n- Ceftriaxone 2 g IV q24h', 'refused'],
+  ])('%s', (text, read) => expect(stance(text, 'ceftriaxone')).toBe(read))
+})

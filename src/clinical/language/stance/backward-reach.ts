@@ -140,6 +140,13 @@ export class BackwardReach {
   phraseStart(clause: Clause, cue: StanceCue): number {
     const low = Math.max(clause.from, cue.from - farthest)
     for (let at = cue.from - 1; at >= low; at -= 1) {
+      // "Start apixaban (10 mg, then 5 mg) if the scan shows a clot": a bracket that is closed parts nothing.
+      if (this.ground.word(at) === ')') {
+        const open = this.bracketStart(at)
+        const before = open < low ? this.ground.parts.find((part) => part.from <= open && open < part.to) : undefined
+        if (before !== undefined) return this.phraseStart(before, { ...cue, from: open })
+        at = Math.max(open - 1, low)
+      }
       if (this.turns(at, cue.from)) return at
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
@@ -154,6 +161,12 @@ export class BackwardReach {
           : low
     }
     return low
+  }
+
+  /** Where the bracket starts that ends here; where it ends, if that is too far or nowhere. */
+  private bracketStart(end: number): number {
+    for (let at = end - 1; at >= Math.max(0, end - farthest); at -= 1) if (this.ground.word(at) === '(') return at
+    return end
   }
 
   /** Whether words in brackets before a condition are an order or a detail of their own, and no more of what stands before the brackets ("(only if …)", "(start when …)"). */

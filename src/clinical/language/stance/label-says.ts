@@ -387,7 +387,7 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
-  if (identifies.test(label.text)) return { ruling: undefined }
+  if (identifies.test(label.text) || isTitle(label)) return { ruling: undefined }
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
@@ -440,6 +440,20 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
 /** "ED 08:05 – 71F, pneumonia + possible PE": who the patient is, over the whole note. */
 const identifies =
   /^\W*(?:\p{L}[\p{L} ]{0,30})?(?:\d{1,2}:\d\d)?[\s–—,:|-]*\b\d{1,3} ?-?(?:[FM]\b|yo\b|y\/o\b|years?[- ]old)/u
+
+/** "Hospitalist accept note, for step-down vs MICU": what opens the whole text says what kind of text it is. */
+function isTitle({ kind, start, text }: Label): boolean {
+  return kind !== 'inline' && start <= farthestTitle && titles.test(text) && !turningTitles.test(text)
+}
+
+/** In characters: marks of a heading may stand before it. */
+const farthestTitle = 8
+
+const titles =
+  /\b(?:notes?|plan|reading|order rationale|memo|letter|hand-?over|sign-?out|minutes|dictation|reply|message|e-?mail|e-?consult|consult(?:ation)?|clerking|advice|summary)\b/iu
+
+const turningTitles =
+  /\b(?:medicines?|medications?|meds|drugs|home|options?|alternatives?|consider\w*|if|unless|until|avoid|not|never|stop\w*|declin\w*|refus\w*|history|background|past|previous)\b|\?/iu
 
 /** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
 function tellsAlone(tokens: readonly Token[]): boolean {

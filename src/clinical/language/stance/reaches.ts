@@ -298,9 +298,21 @@ class Sweep {
     )
   }
 
+  /** "30 mg mane × 5 days, stop, no taper": behind how long it is given, and with nothing of its own. */
+  private endsCourse({ from, to }: StanceCue): boolean {
+    const [next, after] = [this.ground.word(to), this.ground.word(to + 1)]
+    return (
+      this.ground.word(from - 1) === ',' &&
+      stretches.has(this.ground.word(from - 2)) &&
+      /^\d/u.test(this.ground.word(from - 3)) &&
+      (next === '' || (next === ',' && (after === '' || after === 'no')))
+    )
+  }
+
   private refuse(cue: StanceCue, clause: Clause, index: number): void {
-    if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
     const last = this.ground.word(cue.to - 1)
+    if (stopping.has(last) && this.endsCourse(cue)) return
+    if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
     let end = clause.to
     // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
     const isUntilThen = untilThen.has(this.ground.word(cue.to)) && this.ground.word(cue.to + 1) !== 'once'
@@ -416,6 +428,8 @@ class Sweep {
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
+const stretches = wordSet('day days week weeks d wk wks')
+
 const tried = wordSet('in on now today this first for – - :')
 const reasoning = wordSet('as because since given')
 const onTop = new Set(['and', 'plus', '+', '&'])

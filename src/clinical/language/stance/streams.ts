@@ -72,7 +72,7 @@ export function streams(sentence: ReadSentence, label = 0): readonly Place[] {
       continue
     }
     const remark = tokens.slice(at + 1, close)
-    if (statesItself(remark, isOrdered)) {
+    if (statesItself(remark, isOrdered, hasConditionBehind(tokens, close))) {
       const stream: Stream = { tokens: remark, lead: 0 }
       for (const index of remark.keys()) places[at + 1 + index] = { stream, at: index }
     } else {
@@ -127,13 +127,26 @@ function closing(tokens: readonly Token[], open: number): number {
   return -1
 }
 
-/** @param isAfterOrder an order stands before the bracket: "start heparin (stop if he bleeds)" stops nothing today */
-function statesItself(remark: readonly Token[], isAfterOrder: boolean): boolean {
+/** "Full treatment (apixaban 10 mg, then 5 mg) if the duplex shows a clot": what stands in the bracket hangs on what stands behind it. */
+function hasConditionBehind(tokens: readonly Token[], close: number): boolean {
+  const [next, another] = [tokens[close + 1]?.word ?? '', tokens[close + 2]?.word ?? '']
+  return conditional.has(next) || (next === 'only' && conditional.has(another))
+}
+
+const conditional = wordSet('if unless once when provided')
+
+/**
+ * @param isAfterOrder an order stands before the bracket: "start heparin (stop if he bleeds)" stops nothing today
+ * @param isConditioned a condition stands right behind it
+ */
+function statesItself(remark: readonly Token[], isAfterOrder: boolean, isConditioned: boolean): boolean {
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
   if (first === undefined)
     return (
-      !exampling.has(remark[0]?.word ?? '') && (remark.some((token) => joining.has(token.word)) || ordersBehind(remark))
+      !isConditioned &&
+      !exampling.has(remark[0]?.word ?? '') &&
+      (remark.some((token) => joining.has(token.word)) || ordersBehind(remark))
     )
   if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
   const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
