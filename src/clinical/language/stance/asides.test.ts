@@ -128,3 +128,16 @@ describe('the title of a whole text', () => {
     ['# Reasons for my advice not to treat\n\n- Ceftriaxone 2 g IV q24h', 'refused'],
   ])('%s', (text, read) => expect(stance(text, 'ceftriaxone')).toBe(read))
 })
+
+describe('the hour of a timetable, and what a row is about', () => {
+  it.each([
+    ['13:05 → prednisolone 40 mg', 'recommended'],
+    ['- 13:00 → salbutamol 5 mg\n- 13:05 → prednisolone 40 mg', 'recommended'],
+    ['Wheeze at 13:05 → prednisolone 40 mg', 'unclear'],
+    ['pH 7.05 → prednisolone 40 mg', 'unclear'],
+    ['| Oxygen | 88–92 % |\n|---|---|\n| Steroid | prednisolone 30 mg now, five days |', 'recommended'],
+    ['| Oxygen | 88–92 % |\n|---|---|\n| new | prednisolone 30 mg mane |', 'recommended'],
+    ['| Oxygen | 88–92 % |\n|---|---|\n| Bin it | prednisolone 30 mg mane |', 'unclear'],
+    ['| Oxygen | 88–92 % |\n|---|---|\n| stopped | prednisolone 30 mg mane |', 'refused'],
+  ])('%s', (text, read) => expect(stance(text, 'prednisolone')).toBe(read))
+})

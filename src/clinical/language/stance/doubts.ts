@@ -130,6 +130,8 @@ const generalVerbs = wordSet(
   'recommend recommends recommended suggest suggests include includes discusses discuss carries carry is are supports support favours favors favor lists list covers mentions states preferred indicated',
 )
 
+const clock = /^\d{1,2}[:.]\d\d$/u
+
 class Surroundings {
   private readonly tokens: readonly Token[]
   private readonly reached: Reached
@@ -195,6 +197,8 @@ class Surroundings {
     // "Give now → enoxaparin 80 mg": nothing but the order leads to it.
     const opened = before.slice(before.findLastIndex((word) => breaks.has(word) || word === '.') + 1)
     if (opened.length > 0 && opened.every((word) => leading.has(word))) return undefined
+    // "13:05 → insulin 10 units": the hour of a timetable.
+    if (clock.test(before.at(-1) ?? '') && (before.length === 1 || breaks.has(before.at(-2) ?? ''))) return undefined
     const isRaised =
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined
