@@ -118,9 +118,9 @@ describe('checkCitationGrounding', () => {
     ],
     ['Sodium bicarbonate 100 mmol IV.', 'SSC 2021', 'Bicarbonate may be given below pH 7.2 with kidney injury.'],
   ])('takes what is cited as what it is: "%s" by %s', (text, source, excerpt) => {
-    const row = { id: 'e1', source_type: 'drug', source, excerpt } as const
+    const cited = { id: 'e1', source_type: 'drug', source, excerpt } as const
     const action = { text, evidence_refs: ['e1'] }
-    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [row] })
+    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [cited] })
     expect(checkCitationGrounding(answer)).toEqual({ status: 'scored', value: 1, why: [] })
   })
 
@@ -128,9 +128,9 @@ describe('checkCitationGrounding', () => {
     ['Frusemide 80 mg IV stat.', 'Furosemide label', 'Furosemide 40 mg IV.'],
     ['Sodium bicarbonate 100 mEq IV.', 'SSC 2021', 'Bicarbonate 12 mmol/L is a marker of shock; give noradrenaline.'],
   ])('and does not where it is not: "%s" by %s', (text, source, excerpt) => {
-    const row = { id: 'e1', source_type: 'guideline', source, excerpt } as const
+    const cited = { id: 'e1', source_type: 'guideline', source, excerpt } as const
     const action = { text, evidence_refs: ['e1'] }
-    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [row] })
+    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [cited] })
     expect(checkCitationGrounding(answer)).toMatchObject({ value: 0 })
   })
 

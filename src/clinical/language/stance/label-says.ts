@@ -441,7 +441,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
 const identifies =
   /^\W*(?:\p{L}[\p{L} ]{0,30})?(?:\d{1,2}:\d\d)?[\s–—,:|-]*\b\d{1,3} ?-?(?:[FM]\b|yo\b|y\/o\b|years?[- ]old)/u
 
-/** "Hospitalist accept note, for step-down vs MICU": what opens the whole text says what kind of text it is. */
+/** "Ward accept note, for step-down vs MICU": what opens the whole text says what kind of text it is. */
 function isTitle({ kind, start, text }: Label): boolean {
   return kind !== 'inline' && start <= farthestTitle && titles.test(text) && !turningTitles.test(text)
 }
