@@ -130,3 +130,51 @@ describe('a guideline bears out an action', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
 })
+
+describe('the list of what the patient takes', () => {
+  const cites = (source: string, excerpt: string, action: string) => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: action, evidence_refs: ['e1', 'e2'] }],
+      evidence_table: [
+        { id: 'e1', source_type: 'guideline', source: 'ESC 2021', excerpt: 'IV loop diuretic; keep the beta-blocker' },
+        { id: 'e2', source_type: 'drug', source, excerpt },
+      ],
+    })
+    const score = checkCitationGrounding(answer)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    ['Home medicines', 'Furosemide 40 mg PO daily', 'Frusemide 80 mg IV stat (twice home oral dose)'],
+    ['Medication reconciliation (pharmacist)', 'Furosemide 40 mg once daily', 'Furosemide 100 mg IV now'],
+    ['MAR', 'Furosemide 40 mg PO at 08:00', 'Furosemide 80 mg IV at once'],
+    ['GP repeat list, March', 'Furosemide 40 mg om', 'Increase furosemide to 80 mg IV twice daily'],
+    ['Current medication', 'Bisoprolol 10 mg daily', 'Halve bisoprolol to 5 mg; furosemide 80 mg IV'],
+    ["Patient's drug chart", 'Bumetanide 1 mg oral', 'Bumetanide 2 mg IV'],
+    ['Kardex', 'Bumetanide 1 mg PO', 'Bumetanide 2 mg IV bolus'],
+    ['ED medication history', 'Torasemide 20 mg daily', 'Switch to furosemide 80 mg IV'],
+    ['Regular meds', 'Avoid furosemide (patient preference)', 'Furosemide 40 mg IV'],
+    ['Home medication list', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 2.5 mg daily'],
+  ])('gives the reason, and is no authority on the dose: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(1),
+  )
+
+  it.each([
+    ['BNF: furosemide', 'Furosemide 40 mg daily', 'Furosemide 80 mg IV stat'],
+    ['Furosemide SmPC', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Formulary drug list', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Guideline on home medicines', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Home medicines', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 25 mg daily'],
+    ['Drug chart', 'Apixaban 5 mg BD', 'Continue apixaban 10 mg BD, furosemide as charted'],
+  ])('but binds what goes on, and a label binds all: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(0),
+  )
+
+  it('need not name what is new', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Vitamin K 5 mg IV now', evidence_refs: ['e1'] }],
+      evidence_table: [{ id: 'e1', source_type: 'drug', source: 'Home medicines', excerpt: 'Warfarin 3 mg daily' }],
+    })
+    expect(checkCitationGrounding(answer)).toMatchObject({ value: 1 })
+  })
+})
