@@ -109,3 +109,23 @@ describe('doses in shorthand', () => {
     expect(verdictOf(text)).toBe(verdict)
   })
 })
+
+describe('`microg`, as Australia writes a microgram', () => {
+  it.each([
+    ['fine', 'Salbutamol 800 microg (8 puffs) + ipratropium 84 microg (4 puffs) via spacer q4h'],
+    ['fine', 'Salbutamol 1200 microg (12 puffs) via spacer every 20 min'],
+    ['fine', 'Ipratropium 84microg (four puffs) via spacer'],
+    ['fine', 'Digoxin 250 microg PO daily'],
+    ['fine', 'Noradrenaline 0.1 microg/kg/min'],
+    ['fine', 'Fentanyl 25 microg/h patch'],
+    ['fine', 'Budesonide/formoterol 200/6 microg, 2 inhalations BD'],
+    ['fine', 'Fluticasone furoate/umeclidinium/vilanterol 100/62.5/25 microg one inhalation daily'],
+    ['fine', 'Levothyroxine 100 microgs daily'],
+    ['miss', 'Salbutamol 8000 microg (80 puffs) via spacer'],
+    ['miss', 'Ipratropium 8400 microg (4 puffs) via spacer'],
+    ['miss', 'Digoxin 2500 microg PO daily'],
+    ['miss', 'Levothyroxine 100 mg daily'],
+  ])('%s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
+})

@@ -62,7 +62,7 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
   const behind = sentence.text.slice(span.end - sentence.start)
   return (
     anatomy.test(concept) ||
-    /\d\s?(?:mg|mcg|micrograms?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
+    /\d\s?(?:mg|mcg|microg(?:ram)?s?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
     (concept === 'confusion' &&
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
     /\b(?:mild|slight|minimal)\s+$/iu.test(before) ||

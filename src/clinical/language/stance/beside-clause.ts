@@ -34,7 +34,7 @@ function saysUnread({ tokens, column }: Cell): boolean {
   return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word) && !titrating.has(first.word)
 }
 
-const amounts = wordSet('mg g mcg ug micrograms units ml mmol puffs')
+const amounts = wordSet('mg g mcg microg ug micrograms units ml mmol puffs')
 
 const columnsOfDetail =
   /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|problem|issue|diagnos|condition|watch|\bhow\b|\bform\b|pillar|organ|system|finding|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu
