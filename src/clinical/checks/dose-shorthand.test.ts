@@ -129,3 +129,24 @@ describe('`microg`, as Australia writes a microgram', () => {
     expect(verdictOf(text)).toBe(verdict)
   })
 })
+
+describe('a form behind a comma starts a dose of its own', () => {
+  it.each([
+    ['fine', 'Quit plan: nicotine patch 14 mg/day 6 weeks then 7 mg 2 weeks, gum 2 mg prn, Quitline'],
+    ['fine', 'Nicotine patch 21 mg, lozenge 2 mg prn'],
+    ['fine', 'Nicotine patch 21 mg daily then 14 mg; lozenge 4 mg as needed'],
+    ['fine', 'Nicotine gum 2 mg then 4 mg, patch 21 mg daily'],
+    ['fine', 'Nicotine patch 21 mg for 6 weeks, 14 mg for 2 weeks, 7 mg for 2 weeks, gum 4 mg as needed'],
+    ['fine', 'Nicotine patch 21 mg for 6 weeks, then 14 mg, then 7 mg for 2 weeks, mouth spray 1 mg as needed'],
+    ['fine', 'Nicotine 21 mg patch, 4 mg gum prn'],
+    ['fine', 'Glyceryl trinitrate 400 micrograms spray, patch 5 mg daily'],
+    ['fine', 'Hydrocortisone 100 mg IV then 50 mg, oral 20 mg at day 5'],
+    ['miss', 'Nicotine patch 14 mg/day, gum 7 mg prn'],
+    ['miss', 'Nicotine patch 21 mg daily then 14 mg, lozenge 21 mg prn'],
+    ['miss', 'Nicotine patch 21 mg daily, gum 20 mg prn'],
+    ['miss', 'Nicotine lozenge 21 mg, patch 21 mg daily'],
+    ['miss', 'Morphine 10 mg PO 4-hourly, IV 100 mg if vomiting'],
+  ])('%s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
+})

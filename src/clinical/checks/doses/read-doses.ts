@@ -386,14 +386,14 @@ function routeOf(
 ): StatedRoute | undefined {
   const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   const hasOwn = startingWithin(all, Math.max(first, start - reach), start).length > 0
-  // "Nicotine patch 21 mg with gum 2 mg", "patch 21 mg plus lozenge", "30 mL or by rectal enema 300 mL".
+  // "Nicotine patch 21 mg with gum 2 mg", "patch 14 mg then 7 mg, gum 2 mg", "patch 21 mg plus lozenge", "30 mL or by rectal enema 300 mL".
   const next = following ?? startingWithin(amounts, end, Math.min(span.end, end + nearShared))[0]?.span.start
   const isLeadOfDose = (route: StatedRoute): boolean =>
     (next !== undefined &&
       /\bor\s+(?:\p{L}+\s){0,2}$/iu.test(source.slice(end, route.span.start)) &&
       /^\s*(?:enema|route|tube|tablets?)?\s*$/iu.test(source.slice(route.span.end, next))) ||
     ((following === undefined ? hasOwn : source.slice(route.span.end, following).trim() === '') &&
-      /(?:\b(?:with|and|plus)|[+&])\s*(?:an?\s)?$/iu.test(source.slice(end, route.span.start)))
+      /(?:\b(?:with|and|plus)|[+&,;])\s*(?:an?\s)?$/iu.test(source.slice(end, route.span.start)))
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
