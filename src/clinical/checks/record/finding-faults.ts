@@ -107,16 +107,21 @@ function isAwaited({ span, sentence }: StatedConcept): boolean {
 }
 
 /**
- * Whether a denial stands beside what it denies. "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma; "no fever, cough or chills" denies all three.
+ * Whether a denial stands beside what it denies. "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma; "no fever, cough or chills" denies all three; "QRS 168 no P waves" measures the QRS
+ * and denies the P waves alone.
  */
 function deniesItself({ span, sentence }: StatedConcept): boolean {
   const [from, to] = [span.start - sentence.start, span.end - sentence.start]
   const left = sentence.text.slice(0, from)
   const right = sentence.text.slice(to)
   const before = left.split(/[,;]/u).at(-1) ?? ''
-  const after = right.split(/[,;]/u, 1)[0] ?? ''
+  const after = measured.test(right) ? '' : (right.split(/[,;]/u, 1)[0] ?? '')
   return denying.test(`${before} ${after}`) || (inDeniedList.test(left) && closesList.test(`${before} ${right}`))
 }
+
+/** Right behind a name: its number, which is no time ago. */
+const measured =
+  /^[\s:=~≈]{0,3}(?:(?:of|is|was|at|now|wide|widened|narrow|prolonged|about|duration|width)\s){0,2}[<>≤≥~]?\s?\d[\d.,/]*(?!\s?(?:h|hrs?|hours?|min|minutes?|days?|weeks?|months?|years?)\b)(?![\d.])/iu
 
 const denying =
   /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu
