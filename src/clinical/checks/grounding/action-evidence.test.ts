@@ -178,3 +178,42 @@ describe('the list of what the patient takes', () => {
     expect(checkCitationGrounding(answer)).toMatchObject({ value: 1 })
   })
 })
+
+describe('bicarbonate, trials and ionised calcium in a row', () => {
+  const cites = (source: string, excerpt: string, action: string) => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: action, evidence_refs: ['e1'] }],
+      evidence_table: [{ id: 'e1', source_type: 'guideline', source, excerpt }],
+    })
+    const score = checkCitationGrounding(answer)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    [
+      'SSC 2021; BICAR-ICU',
+      'Bicarbonate for pH 7.20 or less with severe AKI',
+      'Sodium bicarbonate 100 mEq IV, recheck iCa',
+    ],
+    ['KDIGO; ICU admission criteria', 'Bicarbonate infusion if pH below 7.1', 'NaHCO3 100 mmol over 30 min'],
+    ['ADA; ICU', 'Insulin and bicarbonate if pH below 6.9', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU guideline', 'Bicarbonate is recommended at pH 7.20 or less in AKI', 'Sodium bicarbonate 100 mmol IV'],
+    ['Critical care', 'Bicarbonate in severe AKI with acidaemia', 'Sodium bicarbonate 8.4% 100 mL IV'],
+    ['Critical care', 'Bicarb IV for tricyclic toxicity, QRS over 100 ms', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU guideline', 'Bicarbonate may be given for pH under 7.2', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021; NICE-SUGAR; HOT-ICU', 'Target 7.8-10 mmol/L', 'Insulin 2 units/h IV'],
+    ['BICAR-ICU trial', 'pH 7.20 or less with severe AKI', 'Sodium bicarbonate 100 mmol IV'],
+    ['PLUS-ICU', 'Fluid choice in sepsis', 'Balanced crystalloid 500 mL'],
+  ])('name what they are: %s: %s: %s', (source, excerpt, action) => expect(cites(source, excerpt, action)).toBe(1))
+
+  it.each([
+    ['SSC 2021', 'ICU admission with serum bicarbonate for triage', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021', 'ICU when bicarbonate below 18', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021', 'Monitor bicarbonate in 2 h; norepinephrine to MAP 65', 'Sodium bicarbonate 100 mmol IV'],
+    ['KDIGO', 'Potassium bicarbonate for hypokalaemia', 'Sodium bicarbonate 100 mmol IV'],
+    ['SURG-ICU pathway', 'Admit after laparotomy', 'Sodium bicarbonate 100 mmol IV'],
+    ['ACC 2025', 'ICA within 24 h in NSTEMI', 'Sodium bicarbonate 100 mmol IV'],
+  ])('and not what they are not: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(0),
+  )
+})

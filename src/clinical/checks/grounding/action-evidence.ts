@@ -11,6 +11,7 @@ import { conceptsOf, isOfOthers, type PatientWords, stemsOf, wordsOfPatient } fr
 import { once } from '../../../kit/once.ts'
 import { isOwnMedicines } from './own-medicines.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
+import { namingWords } from './row-words.ts'
 
 type Action = Recommendation['recommended_actions'][number]
 
@@ -103,7 +104,7 @@ export function actionEvidence(
 }
 
 function readSource(row: CitedRow, patient: PatientWords): Source {
-  const text = `${row.source}. ${row.excerpt}`
+  const text = namingWords(row)
   const sentences = readSentences(text)
   const things = thingsIn(sentences)
   return {

@@ -59,6 +59,8 @@ describe('the rules of emergencies', () => {
 
   it.each([
     ['shock-help', { vital_signs: collapsed }, 'Routine observations, review on the morning round', 'missed'],
+    ['shock-help', { vital_signs: collapsed }, 'Sodium bicarbonate 100 mmol as in BICAR-ICU', 'missed'],
+    ['shock-help', { vital_signs: collapsed }, 'Noradrenaline; no early device, as in ECLS-SHOCK', 'missed'],
     ['shock-help', { vital_signs: collapsed }, 'Medical ward; intensive care is not needed for now', 'missed'],
     ['hypoxaemia-oxygen', { vital_signs: vital({ spo2_percent: 81 }) }, 'Codeine for the cough', 'missed'],
     ['hypoglycaemia', { labs: [lab('glucose', 1.9, 'mmol/L')] }, 'Encourage breakfast', 'missed'],
