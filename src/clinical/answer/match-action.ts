@@ -9,7 +9,7 @@ import type { Stance } from '../language/stance-in.ts'
 import type { Action, Manner } from '../language/action.ts'
 import { type CompiledAction, compileAction } from '../language/compile-action.ts'
 import { disavowals } from '../language/disavowals.ts'
-import { isDelayed, isHurried } from '../language/timing.ts'
+import { isHurried, isPutOff } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { isTakenBack, isTurnedFromAfar } from './turned-away.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
@@ -250,7 +250,8 @@ function evaluateNames(
   for (const [at, { path, text, sentences, waits, isAction }] of texts.entries()) {
     for (const mention of mentions(text, sentences, action, { isAction }, settled)) {
       const isLate =
-        action.manner.atOnce === true && (waits || isDelayed(mention.sentence) || isRoutine(mention.sentence))
+        action.manner.atOnce === true &&
+        (waits || isPutOff(mention.sentence, mention.span.end - mention.sentence.start) || isRoutine(mention.sentence))
       const counts =
         !isLate &&
         mention.isNotSoTimed !== true &&

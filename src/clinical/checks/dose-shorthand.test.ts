@@ -116,3 +116,44 @@ describe('doses in shorthand', () => {
     expect(verdictOf(text)).toBe(verdict)
   })
 })
+
+describe('`microg`, as Australia writes a microgram', () => {
+  it.each([
+    ['fine', 'Salbutamol 800 microg (8 puffs) + ipratropium 84 microg (4 puffs) via spacer q4h'],
+    ['fine', 'Salbutamol 1200 microg (12 puffs) via spacer every 20 min'],
+    ['fine', 'Ipratropium 84microg (four puffs) via spacer'],
+    ['fine', 'Digoxin 250 microg PO daily'],
+    ['fine', 'Noradrenaline 0.1 microg/kg/min'],
+    ['fine', 'Fentanyl 25 microg/h patch'],
+    ['fine', 'Budesonide/formoterol 200/6 microg, 2 inhalations BD'],
+    ['fine', 'Fluticasone furoate/umeclidinium/vilanterol 100/62.5/25 microg one inhalation daily'],
+    ['fine', 'Levothyroxine 100 microgs daily'],
+    ['miss', 'Salbutamol 8000 microg (80 puffs) via spacer'],
+    ['miss', 'Ipratropium 8400 microg (4 puffs) via spacer'],
+    ['miss', 'Digoxin 2500 microg PO daily'],
+    ['miss', 'Levothyroxine 100 mg daily'],
+  ])('%s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
+})
+
+describe('a form behind a comma starts a dose of its own', () => {
+  it.each([
+    ['fine', 'Quit plan: nicotine patch 14 mg/day 6 weeks then 7 mg 2 weeks, gum 2 mg prn, Quitline'],
+    ['fine', 'Nicotine patch 21 mg, lozenge 2 mg prn'],
+    ['fine', 'Nicotine patch 21 mg daily then 14 mg; lozenge 4 mg as needed'],
+    ['fine', 'Nicotine gum 2 mg then 4 mg, patch 21 mg daily'],
+    ['fine', 'Nicotine patch 21 mg for 6 weeks, 14 mg for 2 weeks, 7 mg for 2 weeks, gum 4 mg as needed'],
+    ['fine', 'Nicotine patch 21 mg for 6 weeks, then 14 mg, then 7 mg for 2 weeks, mouth spray 1 mg as needed'],
+    ['fine', 'Nicotine 21 mg patch, 4 mg gum prn'],
+    ['fine', 'Glyceryl trinitrate 400 micrograms spray, patch 5 mg daily'],
+    ['fine', 'Hydrocortisone 100 mg IV then 50 mg, oral 20 mg at day 5'],
+    ['miss', 'Nicotine patch 14 mg/day, gum 7 mg prn'],
+    ['miss', 'Nicotine patch 21 mg daily then 14 mg, lozenge 21 mg prn'],
+    ['miss', 'Nicotine patch 21 mg daily, gum 20 mg prn'],
+    ['miss', 'Nicotine lozenge 21 mg, patch 21 mg daily'],
+    ['miss', 'Morphine 10 mg PO 4-hourly, IV 100 mg if vomiting'],
+  ])('%s: %s', (verdict, text) => {
+    expect(verdictOf(text)).toBe(verdict)
+  })
+})

@@ -202,7 +202,7 @@ const joint = String.raw`(?:\s{0,2}(?:[-\u2010-\u2015\u2212]|to\b|,)\s{0,2})`
 const behindName = new RegExp(
   String.raw`(?:\s(?:for|of)\s(?:[\p{L}-]{1,24}\s){1,4}(?=(?:was|is|were|=)))?(?:[\s:(=,]|\b(?:score|index|scale|class|of|is|was|were|at|points?|total|a)\b){0,6}` +
     String.raw`(?<sign>[<>]=?|[≤≥]|at least|more than|greater than|less than|fewer than|above|below|over|under|up to|at most)?\s{0,2}` +
-    String.raw`(?<low>${figure})(?:${joint}(?<high>${figure}))?(?![\p{L}\d%]|[.,/:]\d|\s?(?:mg|mcg|g|mmol|mL|%|mmHg|bpm|beats|breaths|hours?|h|days?|weeks?|months?|years?)(?![\p{L}]))` +
+    String.raw`(?<low>${figure})(?:${joint}(?<high>${figure}))?(?![\p{L}\d%]|[.,/:]\d|\s?(?:mg|mcg|microg|g|mmol|mL|%|mmHg|bpm|beats|breaths|hours?|h|days?|weeks?|months?|years?)(?![\p{L}]))` +
     String.raw`(?:\s(?:points?\s)?(?:or|and)\s(?<behind>more|above|greater|higher|over|less|below|fewer|lower|under)(?![\p{L}]))?`,
   'yu',
 )

@@ -10,7 +10,7 @@ interface SwappedUnit {
 
 const swaps: Readonly<Record<string, { readonly own: RegExp; readonly other: string; readonly times: number }>> = {
   mg: { own: /(?<!\p{L})(?:mgs?|m\.g\.|milligram(?:me)?s?)(?!\p{L})/giu, other: 'micrograms', times: 1 / 1000 },
-  ug: { own: /(?<!\p{L})(?:mcgs?|m\.c\.g\.|[uµμ]g|microgram(?:me)?s?)(?!\p{L})/giu, other: 'mg', times: 1000 },
+  ug: { own: /(?<!\p{L})(?:mcgs?|microgs?|m\.c\.g\.|[uµμ]g|microgram(?:me)?s?)(?!\p{L})/giu, other: 'mg', times: 1000 },
 }
 
 /**

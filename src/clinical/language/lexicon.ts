@@ -42,6 +42,22 @@ const mostStarts = 20_000
 /** Prefixes that turn a name into another: a non-steroidal drug is not a steroid. */
 const turning = new Set(['non', 'anti'])
 
+/** Trials of which one half is a place, a device or a disease elsewhere: "BICAR-ICU" admits nobody, and "ECLS-SHOCK" starts no ECLS. */
+const trials: ReadonlyMap<string, string> = new Map([
+  ['bicar', 'icu'],
+  ['hot', 'icu'],
+  ['sup', 'icu'],
+  ['aid', 'icu'],
+  ['icu', 'rox'],
+  ['nice', 'sugar'],
+  ['remap', 'cap'],
+  ['ecls', 'shock'],
+  ['iabp', 'shock'],
+  ['culprit', 'shock'],
+  ['danger', 'shock'],
+  ['prowess', 'shock'],
+])
+
 /** Where a lexicon has more of its terms in a text, it looks at every sentence. */
 const mostPlaces = 256
 
@@ -177,7 +193,7 @@ export class Lexicon<Value> {
 
   private at(tokens: readonly Token[], from: number): Match<Value> | undefined {
     let node = this.first(tokens[from])
-    if (node === undefined || isTurned(tokens, from)) return undefined
+    if (node === undefined || isTurned(tokens, from) || isOfTrial(tokens, from)) return undefined
     let longest: Match<Value> | undefined
     for (let to = from + 1; node !== undefined; to += 1) {
       if (node.entry !== undefined) longest = { from, to, value: node.entry.value }
@@ -252,6 +268,16 @@ export class Lexicon<Value> {
 }
 
 const none: readonly never[] = []
+
+/** Either half of the name of a trial. */
+function isOfTrial(tokens: readonly Token[], from: number): boolean {
+  const [before, own, next] = [tokens[from - 1], tokens[from], tokens[from + 1]]
+  if (own === undefined) return false
+  return (
+    (own.isJoined && before !== undefined && trials.get(before.word) === own.word) ||
+    (next?.isJoined === true && trials.get(own.word) === next.word)
+  )
+}
 
 function isTurned(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1]

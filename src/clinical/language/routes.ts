@@ -45,7 +45,10 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
     ['sc'],
     'sc|s.c.|s/c|sq|subq|sub-q|subcut|subcutaneous|subcutaneously|sub-cut|csci|syringe driver|syringe pump sc|under the skin|basal|sliding scale|with meals|before meals',
   ],
-  [['sublingual'], 'sl|s.l.|sublingual|sublingually|under the tongue|buccal|buccally|lozenge|gum|oromucosal'],
+  [
+    ['sublingual'],
+    'sl|s.l.|sublingual|sublingually|under the tongue|buccal|buccally|lozenge|gum|oromucosal|mouth spray|oral spray|mouthspray',
+  ],
   [
     ['inhaled'],
     'inhaler|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler',

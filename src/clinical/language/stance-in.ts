@@ -667,7 +667,9 @@ const nearDose = 6
 
 const telling = wordSet('he she it they i we is are was were had has have will would not no hold stop avoid consider')
 
-const units = wordSet('mg g mcg units unit ml iv po sc neb nebs daily bd od tds qds bid tid q4h q6h q8h q12h q24h')
+const units = wordSet(
+  'mg g mcg microg units unit ml iv po sc neb nebs daily bd od tds qds bid tid q4h q6h q8h q12h q24h',
+)
 
 /** "(tolerated for years; only ibuprofen problem)": what a semicolon leaves of a bracket. */
 const endsBracket = perSentence(({ tokens }) => {
@@ -858,7 +860,7 @@ function hasDose(tokens: readonly Token[], to: number): boolean {
   for (let at = to; at < Math.min(tokens.length, to + farthestDose); at += 1) {
     const word = tokens[at]?.word ?? ''
     if (word === ',' && at > to + 1) return false
-    if (dosing.has(word) || /^\d+(?:[.,/–-]\d+)*(?:mg|g|mcg|ml|u|units|mmol|l)?$/u.test(word)) return true
+    if (dosing.has(word) || /^\d+(?:[.,/–-]\d+)*(?:mg|g|mcg|microg|ml|u|units|mmol|l)?$/u.test(word)) return true
   }
   return false
 }

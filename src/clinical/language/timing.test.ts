@@ -103,3 +103,22 @@ describe('forDays of an action', () => {
     expect(match.met ? '' : match.foundInstead).toContain(reason)
   })
 })
+
+describe('what is put off', () => {
+  const atOnce = { phrases: ['ICU'], atOnce: true, accepts: ['recommended', 'mentioned'] } as const
+
+  it.each([
+    'ICU bed, second-look in 24 hours',
+    'ICU bed, repeat CT tomorrow',
+    'ICU, echo in the morning',
+    'ICU now, re-exploration within 48 hours, physiotherapy',
+  ])('is the item that the time stands in: %s', (text) => expect(matchAction(text, atOnce).met).toBe(true))
+
+  it.each([
+    'ICU bed in 24 hours',
+    'ICU bed, tomorrow',
+    'ICU bed, transfer in 24 hours',
+    'ICU bed, review in 24 hours',
+    'Second-look in 24 hours, ICU bed',
+  ])('and not another: %s', (text) => expect(matchAction(text, atOnce).met).toBe(false))
+})

@@ -151,22 +151,37 @@ const hurried = wordSet('now immediately directly urgently stat tonight today em
 /** In seconds. What may wait for a day is not an emergency. */
 const day = 86_400
 
-/** Whether a sentence puts what it orders off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. */
-export const isDelayed: (sentence: ReadSentence) => boolean = perSentence(
-  (sentence) => lexicon.find(sentence.tokens).length > 0 || saysDays(sentence),
-)
+/** Where a sentence puts something off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. Offsets in its text. */
+const delaysIn: (sentence: ReadSentence) => readonly number[] = perSentence((sentence) => [
+  ...lexicon.find(sentence.tokens).map(({ from }) => (sentence.tokens[from]?.start ?? 0) - sentence.start),
+  ...quantitiesOf(sentence).flatMap((quantity) =>
+    quantity.unit !== undefined &&
+    quantity.dimension === 'time' &&
+    (quantity.timing === 'within' || quantity.timing === 'at') &&
+    quantity.canonical.low >= day
+      ? [quantity.span.start]
+      : [],
+  ),
+])
 
-function saysDays(sentence: ReadSentence): boolean {
-  return quantitiesOf(sentence).some(
-    (quantity) =>
-      quantity.unit !== undefined &&
-      quantity.dimension === 'time' &&
-      (quantity.timing === 'within' || quantity.timing === 'at') &&
-      quantity.canonical.low >= day &&
-      !againThen.test(sentence.text.slice(0, Math.max(0, quantity.span.start - sentence.start))),
-  )
+/** Whether a sentence puts what it orders off to a time at which an emergency is over. */
+export function isDelayed(sentence: ReadSentence): boolean {
+  return delaysIn(sentence).length > 0
 }
 
-/** "Surgical ICU bed, second look in 24 hours": the time is of what is done again, an item of its own behind a comma. */
-const againThen =
-  /,\s*(?:and |then )?(?:second[- ]look|re-?look|repeat\w*|re-?check\w*|re-?imag\w*|re-?scan\w*|step[- ]?down|de-?escalat\w*|wean\w*)\b[^,;]{0,30}$/iu
+/**
+ * Whether what is named up to an offset of a sentence is put off: a time of an act of its own in a later item ("ICU bed, second-look in 24 hours") is that act's. A bare review or transfer may be by or to whom the first item names.
+ */
+export function isPutOff(sentence: ReadSentence, end: number): boolean {
+  return delaysIn(sentence).some((at) => at < end || !ownAct.test(lastItem(sentence.text.slice(end, at))))
+}
+
+/** Behind the last comma; nothing where there is none. */
+function lastItem(between: string): string {
+  const comma = between.lastIndexOf(',')
+  return comma < 0 ? '' : between.slice(comma + 1)
+}
+
+/** What is done later by plan, and is no way to come, to see or to admit. */
+const ownAct =
+  /^\s*(?:(?:and|then|with|plan(?:ned)?|a|the|routine|formal|repeat|re-?check|second|planned)\s){0,3}(?:(?:repeat|re-?check)\s\p{L}|second[- ]look|re-?look|re-?explor\w+|wash-?out|further debridement|re-?debridement|CT|MRI|echo\w*|ultrasound|USS|CXR|X-?ray|scan|imaging|bloods?|labs?|U&Es?|levels?|cultures?|lactate|swabs?|dressings?|MDT|colonoscopy|follow-?up|physio\w*|diet\w*|rehab\w*|vaccin\w+|stop|de-?escalat\w+|narrow|switch|oral switch)\b/iu

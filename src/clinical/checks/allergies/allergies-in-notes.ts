@@ -48,7 +48,7 @@ const deniedBefore =
 const remedies =
   /^(?:adrenaline|epinephrine|epi|hydrocortisone|prednisolone|chlorphenamine|diphenhydramine|cetirizine)$/iu
 
-const amount = /\d\s*(?:mg|g|mcg|micrograms?|units?|mL)\b/iu
+const amount = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)\b/iu
 
 /**
  * The allergies that the words of notes state: "ALLERGY: anaphylaxis to amoxicillin", "pen-allergic (rash)", "Allergies: codeine, trimethoprim (hives)", "HIT 2022". They count as entries of the list do: what is

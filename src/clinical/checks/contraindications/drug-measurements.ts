@@ -199,7 +199,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
       resultCrosses(patient, { name: /^(?:serum |plasma )?digoxin(?: level)?$/iu }, ({ value, unit }) =>
         /nmol/iu.test(unit)
           ? value > toxicDigoxin * 1.28
-          : /[uµμ]g\/L|ng\/mL|mcg\/L/iu.test(unit) && value > toxicDigoxin,
+          : /[uµμ]g\/L|ng\/mL|(?:mcg|microg)\/L/iu.test(unit) && value > toxicDigoxin,
       ),
     because: 'the level is toxic already',
     source: 'digoxin SmPC, sections 4.4 and 4.9',

@@ -25,7 +25,7 @@ const laterBehind =
 
 /** "Warfarin after", "ramipril after 2/52 review", "apixaban later": what comes first stands before it. */
 const afterwards =
-  /^\s*(?:\d[\d.,/]*\s?(?:mg|g|mcg|micrograms?|units?)\s*)?(?:(?:after(?:wards)?|later|thereafter|subsequently)\s*(?:[,)]|$|\d+\s?\/|\d+\s?(?:days?|weeks?|months?)|(?:review|clinic|follow-up|haemostasis|hemostasis|endoscopy|scan|CT|surgery)\b)|in clinic\b|at follow-up\b|back only (?:by|after|when|once|if)\b)/iu
+  /^\s*(?:\d[\d.,/]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?)\s*)?(?:(?:after(?:wards)?|later|thereafter|subsequently)\s*(?:[,)]|$|\d+\s?\/|\d+\s?(?:days?|weeks?|months?)|(?:review|clinic|follow-up|haemostasis|hemostasis|endoscopy|scan|CT|surgery)\b)|in clinic\b|at follow-up\b|back only (?:by|after|when|once|if)\b)/iu
 
 const isRestarted =
   /\b(?:re-?start\w*|resum\w*|re-?introduc\w*|re-?commenc\w*|re-?instat\w*|re-?challeng\w*|back on|go(?:es)? back|bring back|return to)\b[^.;]{0,60}$/iu

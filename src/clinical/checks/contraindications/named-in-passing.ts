@@ -9,7 +9,7 @@ const opensReason =
 
 /** "(use paracetamol)", "(losartan 50 mg instead)", "(apixaban → edoxaban)": what is done in its place. */
 const isDone =
-  /\b(?:use|give|(?:re-?)?start\w*|begin|take|add\w*|continu\w*|resum\w*|increas\w*|keep|prescribe|switch|change|swap|instead|choose|prefer|but|then|rather)\b|→|->|=>|\d\s?(?:mg|g|mcg|micrograms?|units?|IU|mmol|mL|%)\b/iu
+  /\b(?:use|give|(?:re-?)?start\w*|begin|take|add\w*|continu\w*|resum\w*|increas\w*|keep|prescribe|switch|change|swap|instead|choose|prefer|but|then|rather)\b|→|->|=>|\d\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|IU|mmol|mL|%)\b/iu
 
 /** "Correct the template at the source: warfarin, INR 2019": what is put right is the record. */
 const correctsRecord =
@@ -81,7 +81,7 @@ const toldBefore =
   /(?:\s=\s*|\blithium[- ]|\b(?:teach|explain|educate|warn)\w*\b(?:(?!\b(?:start|give|take|use|begin|add|continue)\b)[^.;,]){0,30})$/iu
 
 /** "Enoxaparin 1 mg/kg = 80 mg": an equation of doses tells of no drug. */
-const equatesDoses = /\d\s*(?:mg|g|mcg|micrograms?|units?|mL)?\s*=\s*$/iu
+const equatesDoses = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)?\s*=\s*$/iu
 
 /**
  * Whether a drug is named, and nothing is ordered: as the cause of a reaction ("fentanyl 25 micrograms (morphine itch)"), as what an allergy is tested for, as the tube of a sample, or in what is explained.
@@ -133,4 +133,4 @@ export function asLedTo(order: MedicationOrder): MedicationOrder {
 const arrowBefore =
   /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
 
-const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|micrograms?|units?|mmol)\b/iu
+const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu

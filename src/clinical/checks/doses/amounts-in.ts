@@ -195,7 +195,7 @@ function amountOf(
 const number = String.raw`\d{1,6}(?:\.\d{1,4})?`
 /** `92/55/22 micrograms`: three numbers, which are no quantity of a text in general. */
 const three = new RegExp(
-  String.raw`(?<![\d/.])(${number})/(${number})/(${number})\s?(micrograms?|mcg|ug|µg|μg|mg)(?![\p{L}\d])`,
+  String.raw`(?<![\d/.])(${number})/(${number})/(${number})\s?(microg(?:ram)?s?|mcg|ug|µg|μg|mg)(?![\p{L}\d])`,
   'giu',
 )
 

@@ -68,7 +68,7 @@ export function strengthOfBag(
     if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))
       return { value: held.high / into.high, unit: content.unit }
   }
-  const said = /(\d+(?:\.\d+)?)\s?(units?|mg|mcg|micrograms?)\s?(?:\/|per)\s?mL\b/iu.exec(source)
+  const said = /(\d+(?:\.\d+)?)\s?(units?|mg|mcg|microg(?:ram)?s?)\s?(?:\/|per)\s?mL\b/iu.exec(source)
   if (said === null) return undefined
   const unit = said[2]?.toLowerCase() ?? ''
   return { value: Number(said[1]), unit: unit.startsWith('u') ? 'U' : unit === 'mg' ? 'mg' : 'ug' }

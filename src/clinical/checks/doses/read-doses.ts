@@ -386,7 +386,7 @@ function routeOf(
 ): StatedRoute | undefined {
   const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   const hasOwn = startingWithin(all, Math.max(first, start - reach), start).length > 0
-  // "Nicotine patch 21 mg with gum 2 mg", "patch 21 mg plus lozenge", "7 mg for 2 weeks, gum 2 mg", "30 mL or by rectal enema 300 mL".
+  // "Nicotine patch 21 mg with gum 2 mg", "patch 14 mg then 7 mg, gum 2 mg", "patch 21 mg plus lozenge", "30 mL or by rectal enema 300 mL".
   const next = following ?? startingWithin(amounts, end, Math.min(span.end, end + nearShared))[0]?.span.start
   const isLeadOfDose = (route: StatedRoute): boolean =>
     (next !== undefined &&

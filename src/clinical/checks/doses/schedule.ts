@@ -35,6 +35,10 @@ interface Stretch {
 /** In characters. */
 const reach = 160
 
+/** "Patch 21 mg daily, gum 2 mg": another form behind a mark starts a dose of its own, which is not daily. */
+const ownForm =
+  /(?:[,;+&]|\b(?:and|with|plus|then))\s*(?:an?\s)?(?:patch(?:es)?|gum|lozenges?|(?:mouth|nasal|oral)?\s?spray|inhalator|inhaler|pastilles?)\s*$/iu
+
 const counts: ReadonlyMap<string, number> = new Map(
   'one two three four five six seven eight nine ten'.split(' ').map((word, index) => [word, index + 1]),
 )
@@ -80,6 +84,7 @@ export function readSchedule(
   const between = startingWithin(beside, Math.max(drug.end, start - reach), start).findLast(
     (one) =>
       one.hours !== undefined &&
+      !ownForm.test(source.slice(one.span.end, start)) &&
       // "15 mg twice daily for 21 days, then 20 mg": the second dose has an interval of its own.
       (one.hours >= 24 || !/\b(?:then|thereafter|followed)\b|→|->/iu.test(source.slice(one.span.end, start))),
   )

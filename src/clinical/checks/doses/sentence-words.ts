@@ -29,7 +29,7 @@ const farthestApart = 400
 const letter = /\p{L}/u
 
 const equating = /(?:\(|[=≈~]|\b(?:is|are|equals?|equivalent to|about|approximately|approx\.?|roughly))\s*$/iu
-const ratio = /^\s*(?:per|for (?:each|every))\s+\d+(?:\.\d+)?\s*(?:units?|U|IU|mg|g|mcg|micrograms?|mmol)\b/u
+const ratio = /^\s*(?:per|for (?:each|every))\s+\d+(?:\.\d+)?\s*(?:units?|U|IU|mg|g|mcg|microg(?:ram)?s?|mmol)\b/u
 const carrying = /^\s*(?:\+|with|plus|containing)(?![\p{L}\d])/iu
 
 const parting = new Set([',', ':', '(', ')', '[', ']', '|', '+', '/', '&'])

@@ -130,3 +130,90 @@ describe('a guideline bears out an action', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([])
   })
 })
+
+describe('the list of what the patient takes', () => {
+  const cites = (source: string, excerpt: string, action: string) => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: action, evidence_refs: ['e1', 'e2'] }],
+      evidence_table: [
+        { id: 'e1', source_type: 'guideline', source: 'ESC 2021', excerpt: 'IV loop diuretic; keep the beta-blocker' },
+        { id: 'e2', source_type: 'drug', source, excerpt },
+      ],
+    })
+    const score = checkCitationGrounding(answer)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    ['Home medicines', 'Furosemide 40 mg PO daily', 'Frusemide 80 mg IV stat (twice home oral dose)'],
+    ['Medication reconciliation (pharmacist)', 'Furosemide 40 mg once daily', 'Furosemide 100 mg IV now'],
+    ['MAR', 'Furosemide 40 mg PO at 08:00', 'Furosemide 80 mg IV at once'],
+    ['GP repeat list, March', 'Furosemide 40 mg om', 'Increase furosemide to 80 mg IV twice daily'],
+    ['Current medication', 'Bisoprolol 10 mg daily', 'Halve bisoprolol to 5 mg; furosemide 80 mg IV'],
+    ["Patient's drug chart", 'Bumetanide 1 mg oral', 'Bumetanide 2 mg IV'],
+    ['Kardex', 'Bumetanide 1 mg PO', 'Bumetanide 2 mg IV bolus'],
+    ['ED medication history', 'Torasemide 20 mg daily', 'Switch to furosemide 80 mg IV'],
+    ['Regular meds', 'Avoid furosemide (patient preference)', 'Furosemide 40 mg IV'],
+    ['Home medication list', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 2.5 mg daily'],
+  ])('gives the reason, and is no authority on the dose: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(1),
+  )
+
+  it.each([
+    ['BNF: furosemide', 'Furosemide 40 mg daily', 'Furosemide 80 mg IV stat'],
+    ['Furosemide SmPC', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Formulary drug list', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Guideline on home medicines', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Home medicines', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 25 mg daily'],
+    ['Drug chart', 'Apixaban 5 mg BD', 'Continue apixaban 10 mg BD, furosemide as charted'],
+  ])('but binds what goes on, and a label binds all: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(0),
+  )
+
+  it('need not name what is new', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Vitamin K 5 mg IV now', evidence_refs: ['e1'] }],
+      evidence_table: [{ id: 'e1', source_type: 'drug', source: 'Home medicines', excerpt: 'Warfarin 3 mg daily' }],
+    })
+    expect(checkCitationGrounding(answer)).toMatchObject({ value: 1 })
+  })
+})
+
+describe('bicarbonate, trials and ionised calcium in a row', () => {
+  const cites = (source: string, excerpt: string, action: string) => {
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: action, evidence_refs: ['e1'] }],
+      evidence_table: [{ id: 'e1', source_type: 'guideline', source, excerpt }],
+    })
+    const score = checkCitationGrounding(answer)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    [
+      'SSC 2021; BICAR-ICU',
+      'Bicarbonate for pH 7.20 or less with severe AKI',
+      'Sodium bicarbonate 100 mEq IV, recheck iCa',
+    ],
+    ['KDIGO; ICU admission criteria', 'Bicarbonate infusion if pH below 7.1', 'NaHCO3 100 mmol over 30 min'],
+    ['ADA; ICU', 'Insulin and bicarbonate if pH below 6.9', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU guideline', 'Bicarbonate is recommended at pH 7.20 or less in AKI', 'Sodium bicarbonate 100 mmol IV'],
+    ['Critical care', 'Bicarbonate in severe AKI with acidaemia', 'Sodium bicarbonate 8.4% 100 mL IV'],
+    ['Critical care', 'Bicarb IV for tricyclic toxicity, QRS over 100 ms', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU guideline', 'Bicarbonate may be given for pH under 7.2', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021; NICE-SUGAR; HOT-ICU', 'Target 7.8-10 mmol/L', 'Insulin 2 units/h IV'],
+    ['BICAR-ICU trial', 'pH 7.20 or less with severe AKI', 'Sodium bicarbonate 100 mmol IV'],
+    ['PLUS-ICU', 'Fluid choice in sepsis', 'Balanced crystalloid 500 mL'],
+  ])('name what they are: %s: %s: %s', (source, excerpt, action) => expect(cites(source, excerpt, action)).toBe(1))
+
+  it.each([
+    ['SSC 2021', 'ICU admission with serum bicarbonate for triage', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021', 'ICU when bicarbonate below 18', 'Sodium bicarbonate 100 mmol IV'],
+    ['SSC 2021', 'Monitor bicarbonate in 2 h; norepinephrine to MAP 65', 'Sodium bicarbonate 100 mmol IV'],
+    ['KDIGO', 'Potassium bicarbonate for hypokalaemia', 'Sodium bicarbonate 100 mmol IV'],
+    ['SURG-ICU pathway', 'Admit after laparotomy', 'Sodium bicarbonate 100 mmol IV'],
+    ['ACC 2025', 'ICA within 24 h in NSTEMI', 'Sodium bicarbonate 100 mmol IV'],
+  ])('and not what they are not: %s: %s: %s', (source, excerpt, action) =>
+    expect(cites(source, excerpt, action)).toBe(0),
+  )
+})

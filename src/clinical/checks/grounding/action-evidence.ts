@@ -9,7 +9,9 @@ import { opposite, type Order, ordersIn } from './orders.ts'
 import { type NumbersByDrug, numbersByDrug, otherNumbers } from './other-numbers.ts'
 import { conceptsOf, isOfOthers, type PatientWords, stemsOf, wordsOfPatient } from './patient-words.ts'
 import { once } from '../../../kit/once.ts'
+import { isOwnMedicines } from './own-medicines.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
+import { namingWords } from './row-words.ts'
 
 type Action = Recommendation['recommended_actions'][number]
 
@@ -28,6 +30,8 @@ interface Source {
   readonly keys: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
   readonly numbers: () => NumbersByDrug
+  /** It is the list of what the patient takes, and neither a guideline nor a label. */
+  readonly isOwnList: boolean
 }
 
 interface ReadAction {
@@ -90,7 +94,9 @@ export function actionEvidence(
     return [
       ...(own === undefined ? [] : [describeElsewhere(action, own)]),
       ...[...action.cited].flatMap((source) => [
-        ...against(action, source, patient, isOfLater(action, read), ordersElsewhere(action, read)),
+        ...(source.isOwnList
+          ? []
+          : against(action, source, patient, isOfLater(action, read), ordersElsewhere(action, read))),
         ...otherDoses(action, source),
       ]),
     ]
@@ -98,7 +104,7 @@ export function actionEvidence(
 }
 
 function readSource(row: CitedRow, patient: PatientWords): Source {
-  const text = `${row.source}. ${row.excerpt}`.replaceAll(trials, (name) => ' '.repeat(name.length))
+  const text = namingWords(row)
   const sentences = readSentences(text)
   const things = thingsIn(sentences)
   const alkali = asDrug.test(row.excerpt) ? ['sodium bicarbonate'] : []
@@ -114,6 +120,7 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
     ]),
     stems: stemsOf(text),
     numbers: once(() => numbersByDrug(row.excerpt, patient)),
+    isOwnList: isOwnMedicines(row),
   }
 }
 
@@ -258,7 +265,9 @@ function elsewhere(
   byKey: ReadonlyMap<string, Source>,
 ): Source | null | undefined {
   const cited = [...action.cited]
-  if (action.names.length === 0 || action.isAside || action.isContinued || cited.length === 0) return undefined
+  if (action.names.length === 0 || action.isAside || action.isContinued) return undefined
+  // What is taken at home gives the reason for a new drug, as a note does, and need not name it.
+  if (cited.every(({ isOwnList }) => isOwnList)) return undefined
   if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
   const bearsOut = (source: Source): boolean =>
     isContext(source, action) &&
@@ -279,7 +288,9 @@ function describeElsewhere({ text, names, cited }: ReadAction, own: Source | nul
   return `action ${quote(text)} cites ${ids.join(', ')}, which ${ids.length === 1 ? 'names' : 'name'} ${others} and not ${names.slice(0, mostNamed).join(', ')}${instead}`
 }
 
-function otherDoses({ text, drugs, numbers }: ReadAction, source: Source): readonly string[] {
+function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: Source): readonly string[] {
+  // Of what is taken at home, only what goes on unchanged has to keep its dose: "80 mg IV, twice the oral dose of home".
+  if (source.isOwnList && !isContinued) return []
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
   if (drugs.size === 0 || laterStep.test(text) || ownMedicines.test(source.reader.row.source)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }

@@ -26,7 +26,7 @@ const forms = new RegExp(
     String.raw`\(\s{0,2}(?:see\s)?(?<inner>${namedSource}(?<innerList>${list})(?:\s{0,2}[,:]\s{0,2}[^()\n]{1,60})?)\s{0,2}\)`,
     String.raw`\((?<paren>[^()\n]{1,200})\)`,
     String.raw`<sup>(?<sup>[^<>\n]{1,60})<\/sup>`,
-    String.raw`\b(?<word>sources?|references?|refs?\.?)\s{1,2}(?<wordList>${list})(?!\d|\.\d|[%/]|\s?(?:mg|g|mcg|mL|mmol|%)\b)`,
+    String.raw`\b(?<word>sources?|references?|refs?\.?)\s{1,2}(?<wordList>${list})(?!\d|\.\d|[%/]|\s?(?:mg|g|mcg|microg|mL|mmol|%)\b)`,
     String.raw`(?<raised>${raised})(?![⁺⁻])`,
   ].join('|'),
   'giu',
@@ -36,7 +36,7 @@ const noCitation =
   /(?:\bci|\biqr|\brange|\brange:|\binterval|\bscale|\bnormal|\breference|\bref|\bquartiles?|\bbetween|\bfrom|\blimits?|\bmedian)[\s:=,]{0,3}$/iu
 
 const unitAfter =
-  /^\s{0,2}(?:mg|g|mcg|µg|μg|ug|ng|pg|ml|l|mmol|mol|meq|units?|iu|mmhg|kpa|%|hours?|hrs?|h|days?|weeks?|months?|years?|min(?:utes?)?|tablets?|puffs?|bpm|°)(?![\p{L}\p{N}])/iu
+  /^\s{0,2}(?:mg|g|mcg|microg|µg|μg|ug|ng|pg|ml|l|mmol|mol|meq|units?|iu|mmhg|kpa|%|hours?|hrs?|h|days?|weeks?|months?|years?|min(?:utes?)?|tablets?|puffs?|bpm|°)(?![\p{L}\p{N}])/iu
 
 /**
  * The citations of a text, in order: `[1]`, `[2, 3]`, `[1-3]`, `[1][2]`, `[2, p. 14]`, `(Source 4)`, `(Sources 1, 2 and 4)`, `Source 4`, raised figures, addresses, links

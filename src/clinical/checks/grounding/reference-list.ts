@@ -21,7 +21,7 @@ const rule = /^\s*(?:[-*_–—]\s?){3,}\s*$/u
 const mark =
   /^\s{0,8}(?:[-*•]\s{1,4})?(?:\[\^?(?<bracket>\d{1,3})\]|\((?<round>\d{1,3})\)|(?<plain>\d{1,3})[.)]|(?<raised>[⁰¹²³⁴-⁹]{1,3})|(?:source|ref(?:erence)?)\s(?<named>\d{1,3})|[-*•](?=\s))\s{0,2}[:.)–-]?\s{0,4}/iu
 const longestLine = 600
-const asserts = /\d\s?(?:mg|g|mcg|ug|µg|units?|mmol|mL|%|mmHg)(?![\p{L}\d])/iu
+const asserts = /\d\s?(?:mg|g|mcg|microg|ug|µg|units?|mmol|mL|%|mmHg)(?![\p{L}\d])/iu
 const order =
   /(?:^|[.;]\s)(?:give|start|stop|avoid|hold|administer|continue|increase|reduce|consider|add|use|do not|refer|admit|arrange|monitor|withhold|discontinue|prescribe|commence|initiate)\s/iu
 

@@ -280,7 +280,7 @@ const ofAnyRecord =
   /^(?:patient\w*|today|dated?|ward|report\w*|result\w*|with|from|this|that|before|after|male|female|years?|born|left|right|normal|discharge|home|filed|urgent\w*|daily|twice|chest|blood|given|start\w*|continue\w*|review\w*|check\w*|more|over|under|days?|weeks?|hours?|pain|clinic|follow\w*|repeat\w*|please|names?|record\w*|notes?|chart)$/u
 
 const figured =
-  /\b(?<what>[\p{L}+]{1,14})(?:max)?\s*(?:level |is |was |of |mmol\/L |[:=])?\s*\(?(?<value>\d+(?:\.\d+)?)\b(?!\s?(?:mg|mcg|g\b|mL|units?|days?|weeks?|months?|h\b|hours?|min|%))/giu
+  /\b(?<what>[\p{L}+]{1,14})(?:max)?\s*(?:level |is |was |of |mmol\/L |[:=])?\s*\(?(?<value>\d+(?:\.\d+)?)\b(?!\s?(?:mg|mcg|microg|g\b|mL|units?|days?|weeks?|months?|h\b|hours?|min|%))/giu
 
 const same: Readonly<Record<string, string>> = {
   k: 'potassium',

@@ -62,7 +62,7 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
   const behind = sentence.text.slice(span.end - sentence.start)
   return (
     anatomy.test(concept) ||
-    /\d\s?(?:mg|mcg|micrograms?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
+    /\d\s?(?:mg|mcg|microg(?:ram)?s?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
     (concept === 'confusion' &&
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
     // "QRS 168 no P waves": a figure, and what is denied behind it is something else.
@@ -109,16 +109,21 @@ function isAwaited({ span, sentence }: StatedConcept): boolean {
 }
 
 /**
- * Whether a denial stands beside what it denies. "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma; "no fever, cough or chills" denies all three.
+ * Whether a denial stands beside what it denies. "Without pain, in atrial fibrillation" denies the pain for certain, and nothing behind the comma; "no fever, cough or chills" denies all three; "QRS 168 no P waves" measures the QRS
+ * and denies the P waves alone.
  */
 function deniesItself({ span, sentence }: StatedConcept): boolean {
   const [from, to] = [span.start - sentence.start, span.end - sentence.start]
   const left = sentence.text.slice(0, from)
   const right = sentence.text.slice(to)
   const before = left.split(/[,;]/u).at(-1) ?? ''
-  const after = right.split(/[,;]/u, 1)[0] ?? ''
+  const after = measured.test(right) ? '' : (right.split(/[,;]/u, 1)[0] ?? '')
   return denying.test(`${before} ${after}`) || (inDeniedList.test(left) && closesList.test(`${before} ${right}`))
 }
+
+/** Right behind a name: its number, which is no time ago. */
+const measured =
+  /^[\s:=~≈]{0,3}(?:(?:of|is|was|at|now|wide|widened|narrow|prolonged|about|duration|width)\s){0,2}[<>≤≥~]?\s?\d[\d.,/]*(?!\s?(?:h|hrs?|hours?|min|minutes?|days?|weeks?|months?|years?)\b)(?![\d.])/iu
 
 const denying =
   /\b(?:no|not|non|nil|never|without|den(?:y|ies|ied)|absen(?:t|ce)|negative|free|excluded?|ruled out)\b/iu

@@ -63,3 +63,54 @@ describe('a number that is no result', () => {
     ['pH 7.38.', 'note', 'accept a pH not below 7.30'],
   ] as const)('%s %s %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(true))
 })
+
+describe('a list of names and one of values', () => {
+  const record = patient.parse({
+    demographics: { age_years: 60 },
+    labs: [
+      { name: 'high-sensitivity troponin T', value: 78, unit: 'ng/L' },
+      { name: 'lactate', value: 1.7, unit: 'mmol/L' },
+      { name: 'glucose', value: 17.2, unit: 'mmol/L' },
+      { name: 'potassium', value: 5.1, unit: 'mmol/L' },
+      { name: 'pH', value: 7.31, unit: 'pH' },
+      { name: 'PaO2/FiO2', value: 180, unit: 'mmHg' },
+    ],
+  })
+  const of = (source: string, excerpt: string) => {
+    const row = { id: 'e1', source_type: 'lab', source, excerpt } as const
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    ['Troponin T, lactate', '78 ng/L; 1.7 mmol/L'],
+    ['Glucose, lactate', '17.2; 1.7 mmol/L'],
+    ['Lab: glucose; lactate; potassium', '17.2; 1.7; 5.1 mmol/L'],
+    ['Lactate and potassium', '1.7 mmol/L, 5.1 mmol/L'],
+    ['K, lactate (VBG)', '5.1 and 1.7 mmol/L'],
+    ['Glucose/lactate', '17.2, 1.7'],
+    ['pH + lactate', '7.31; 1.7'],
+    ['Troponin T & glucose', '78 ng/L & 17.2 mmol/L'],
+    ['Lactate, PaO2/FiO2, pH', '1.7; 180; 7.31'],
+    ['VBG: K, glucose', '5.1; 17.2 mmol/L (raised)'],
+  ])('go together in order: %s: %s', (source, excerpt) => expect(of(source, excerpt)).toBe(1))
+
+  it.each([
+    ['Lactate, troponin T', '78 ng/L; 1.7 mmol/L'],
+    ['Lactate, glucose', '17.2; 1.7 mmol/L'],
+    ['Glucose and lactate', '1.7, 17.2 mmol/L'],
+    ['Lab: potassium; lactate', '6.9; 1.7 mmol/L'],
+    ['pH, glucose', '7.13; 17.2'],
+  ])('and in no other: %s: %s', (source, excerpt) => expect(of(source, excerpt)).toBe(0))
+
+  it.each([
+    ['Troponin T, lactate', '78 ng/L'],
+    ['Glucose, lactate', '17.2; 9.9; 1.7 mmol/L'],
+    ['Glucose, lactate, potassium', '9.9; 1.7 mmol/L'],
+  ])('nor where one is longer: %s: %s', (source, excerpt) => expect(of(source, excerpt)).toBe('not-applicable'))
+
+  it('of one name as before', () => {
+    expect(of('Lab: potassium', '5.1 mmol/L')).toBe(1)
+    expect(of('ED laboratory, potassium', '6.1 mmol/L')).toBe(0)
+  })
+})

@@ -146,27 +146,50 @@ function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[
   const names = listed(row.source)
   if (names.length > 1) return pairedClaims(names, row.excerpt, own)
   for (const name of [row.source, row.id.replace(/^[^:]*:/u, '').replaceAll(/[-_]+/gu, ' ')]) {
-    const prefix = `${name.replace(/^[^:]{0,20}:/u, '').trim()} `
-    // A number of the name itself is not a result.
-    const found = statedValues(`${prefix}${row.excerpt}`, own).filter(({ end }) => end > prefix.length)
+    const plain = name.replace(/^[^:]{0,20}:/u, '').trim()
+    const names = namesOf(plain, own)
+    if (names.length > 1) return pairedClaims(names, row.excerpt, own)
+    const found = valuesUnder(plain, row.excerpt, own)
     if (found.length > 0) return found
   }
   return []
 }
 
-/** "Troponin T, lactate": the names of a source that lists several. */
-function listed(source: string): readonly string[] {
-  return source
-    .replace(/^[^:,;]{0,20}:/u, '')
-    .split(/\s*[,;]\s*|\s+(?:and|&)\s+/u)
-    .filter((name) => name !== '')
+/** The numbers behind a name; one of the name itself is not a result. */
+function valuesUnder(name: string, text: string, own: OwnNames): readonly StatedValue[] {
+  const prefix = `${name} `
+  return statedValues(`${prefix}${text}`, own).filter(({ end }) => end > prefix.length)
 }
 
-/** "78 ng/L; 1.7 mmol/L": names and values in one order. Lists of two lengths, and values that bring names of their own, pair nothing. */
-function pairedClaims(names: readonly string[], excerpt: string, own: RecordTexts['own']): readonly StatedValue[] {
-  const values = excerpt.split(/\s*[,;]\s+/u)
-  if (values.length !== names.length || !values.every((value) => /^[<>≤≥~]?\s?\d/u.test(value))) return []
-  return names.flatMap((name, at) => statedValues(`${name} ${values[at] ?? ''}`, own).slice(0, 1))
+/** "Troponin T, lactate": the items of a source that names several measurements; none of one that names fewer than two. */
+function namesOf(source: string, own: OwnNames): readonly string[] {
+  const known = (name: string): boolean => keyOfName(name, own) !== undefined
+  const names = source
+    .split(/[,;+&]|\band\b/u)
+    .map((name) => name.trim())
+    // "Glucose/lactate" is two, "PaO2/FiO2" one.
+    .flatMap((name) => (known(name) ? [name] : name.split('/')))
+  return names.filter((name) => valuesUnder(name, '1', own).length > 0).length > 1 ? names : []
+}
+
+/** "Glucose, lactate" and "17.2; 2.8 mmol/L": two lists of one length go together in order; which of two lists of other lengths belong together, nobody can tell. */
+function pairedClaims(names: readonly string[], excerpt: string, own: OwnNames): readonly StatedValue[] {
+  const items = itemsOf(excerpt)
+  if (items.length !== names.length) return []
+  return items.flatMap(({ start, text }, at) =>
+    valuesUnder(names[at] ?? '', text, own).map((value) => ({ ...value, start, end: start + text.length })),
+  )
+}
+
+/** The items of a list of values, each with its place: between semicolons where there are any, else between commas that are no decimal ones. */
+function itemsOf(excerpt: string): readonly { readonly start: number; readonly text: string }[] {
+  const mark = excerpt.includes(';') ? /;/u : /, |&| and /u
+  let from = 0
+  return excerpt.split(mark).flatMap((part) => {
+    const start = excerpt.indexOf(part, from)
+    from = start + part.length
+    return part.trim() === '' ? [] : [{ start, text: part.trim() }]
+  })
 }
 
 /** Blood may be arterial or venous; a result without a sample may be any of blood. */

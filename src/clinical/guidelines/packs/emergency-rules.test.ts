@@ -59,6 +59,8 @@ describe('the rules of emergencies', () => {
 
   it.each([
     ['shock-help', { vital_signs: collapsed }, 'Routine observations, review on the morning round', 'missed'],
+    ['shock-help', { vital_signs: collapsed }, 'Sodium bicarbonate 100 mmol as in BICAR-ICU', 'missed'],
+    ['shock-help', { vital_signs: collapsed }, 'Noradrenaline; no early device, as in ECLS-SHOCK', 'missed'],
     ['shock-help', { vital_signs: collapsed }, 'Medical ward; intensive care is not needed for now', 'missed'],
     ['hypoxaemia-oxygen', { vital_signs: vital({ spo2_percent: 81 }) }, 'Codeine for the cough', 'missed'],
     ['hypoglycaemia', { labs: [lab('glucose', 1.9, 'mmol/L')] }, 'Encourage breakfast', 'missed'],
@@ -117,5 +119,53 @@ describe('the rules of emergencies', () => {
     expect(verdict('shock-help', { goals_of_care: 'palliative', vital_signs: collapsed }, 'Morphine')).toBe(
       'not-applicable',
     )
+  })
+})
+
+describe('an emergency operation, and the time of another item of a list', () => {
+  const septic = {
+    ...listed('necrotising fasciitis', 'cellulitis'),
+    vital_signs: collapsed,
+    labs: [lab('lactate', 6.3, 'mmol/L')],
+  }
+
+  it.each([
+    ['Emergent left thigh debridement now; do not delay for imaging'],
+    ['Debride the leg immediately'],
+    ['Emergency thoracotomy'],
+    ['Laparotomy now'],
+    ['To theatre now'],
+    ['Immediate fasciotomy of the left calf'],
+    ['Emergency surgery: radical debridement'],
+    ['Above-knee amputation at once'],
+    ['Ensure surgical ICU bed, second-look in 24 hours, renally dosed antibiotics thereafter'],
+    ['ICU bed, repeat CT in 48 hours'],
+    ['Admit to intensive care, relook laparotomy at 48 hours'],
+    ['Critical care, echo tomorrow'],
+    ['Outreach to see, repeat lactate in 1 day'],
+    ['ICU registrar, follow-up in clinic'],
+    ['HDU bed, second look at 24 hours, physiotherapy'],
+    ['Transfer to ICU, plan re-exploration in 24 hours'],
+  ])('is who treats the cause: %s', (action) => {
+    expect(verdict('shock-help', septic, action)).toBe('kept')
+    expect(verdict('lactate-help', septic, action)).toBe('kept')
+  })
+
+  it.each([
+    ['Debridement tomorrow on the elective list; fluids now'],
+    ['Bedside debridement and dressing now'],
+    ['Debridement if he gets worse; fluids now'],
+    ['No debridement; fluids immediately'],
+    ['Wound debridement'],
+    ['Hold apixaban before surgery; fluids now'],
+    ['ICU bed in 24 hours'],
+    ['ICU bed, in 24 hours'],
+    ['ICU, review in 24 hours'],
+    ['Refer to critical care, transfer tomorrow'],
+    ['Tomorrow: ICU bed, repeat CT in 48 hours'],
+    ['ICU, elective'],
+  ])('and what waits, or is slight, is not: %s', (action) => {
+    expect(verdict('shock-help', septic, action)).toBe('missed')
+    expect(verdict('lactate-help', septic, action)).toBe('missed')
   })
 })

@@ -9,7 +9,7 @@ import type { Rule } from '../guideline.ts'
 import { hiddenEmergencyRules } from './emergencies/hidden-emergencies.ts'
 import { poisoningRules } from './emergencies/poisonings.ts'
 import { treatmentRules } from './emergencies/treatments.ts'
-import { ventilation, whoComes } from './emergencies/who-comes.ts'
+import { operatesNow, ventilation, whoComes } from './emergencies/who-comes.ts'
 
 const common = {
   section: 'emergencies',
@@ -125,7 +125,7 @@ export const emergencyRules: readonly Rule[] = [
     expected: [
       {
         label: 'critical care, a response team, a senior or who treats the cause, at once',
-        phrases: whoComes,
+        anyOf: [{ phrases: whoComes }, operatesNow],
         accepts: ['recommended', 'mentioned'],
         inEscalations: true,
         atOnce: true,

@@ -69,7 +69,7 @@ const finding =
 
 /** An amount that is given. */
 const dosed =
-  /\d\s?(?:mg|g|mcg|µg|ug|micrograms?|units?|U|IU|mL|puffs?|tablets?|mmol|mEq|L)\b(?!\s?\/\s?(?:min|d?L)\b)|\b(?:IV|PO|SC|IM|neb\w*|infusion|bolus|stat|daily|bd|od|tds|qds|bid|tid|q\d+h|twice|hourly|nocte|mane)\b/iu
+  /\d\s?(?:mg|g|mcg|µg|ug|microg(?:ram)?s?|units?|U|IU|mL|puffs?|tablets?|mmol|mEq|L)\b(?!\s?\/\s?(?:min|d?L)\b)|\b(?:IV|PO|SC|IM|neb\w*|infusion|bolus|stat|daily|bd|od|tds|qds|bid|tid|q\d+h|twice|hourly|nocte|mane)\b/iu
 
 const giving =
   /\b(?:start\w*|giv(?:e|ing)|add(?:ing)?|commenc\w*|begin\w*|continu\w*|restart\w*|resum\w*|initiat\w*|treat\w*|use|using|switch\w*|prescrib\w*|load\w*|administer\w*|titrat\w*|increas\w*|instead|rather|then|not|no|stop|hold|avoid|first|preferred|only|cover|e\.?g|i\.?e|such as|including|or|→|->)\b|→/iu

@@ -28,7 +28,7 @@ const later = wordSet(
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless', 'defer'])
 /** More of the name before a comma: how much of it, how often, and what is to be done with it. */
 const details = wordSet(
-  'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal bolus infusion slow slowly push drip via over loading full same sooner earlier especially particularly even preferably ideally as but',
+  'to only up with at for by in on one two three four five six half a an the and be given used taken started once twice max maximum repeat repeated puff puffs tablet tablets drop drops dose doses mg g mcg microg ug ml units times daily nightly hourly every oral orally iv im sc po inhaled nebulized bd tds qds od bid tid qid sublingual under tongue spray sprays capsule capsules patch meal bolus infusion slow slowly push drip via over loading full same sooner earlier especially particularly even preferably ideally as but',
 )
 
 /** More of the same order, or what is denied beside it, under its own condition: "10 units with glucose, no more unless he falls below 4", "calcium gluconate 30 mL, repeat if the ECG is unchanged", "heparin 12 units/kg/h, hold if platelets fall". */
@@ -47,7 +47,7 @@ const intoVein = wordSet('iv i.v i.v. intravenous intravenously')
 
 const inReserve = wordSet('rescue backup back-up fallback bail-out bailout standby reserve')
 
-const units = wordSet('mg g mcg ug micrograms microgram ml units unit u mmol puffs l')
+const units = wordSet('mg g mcg microg ug micrograms microgram ml units unit u mmol puffs l')
 
 const openers = wordSet('if when once')
 

@@ -482,7 +482,7 @@ const spans = wordSet(
 
 const waiting = wordSet('waiting wait waited look looking watch ask')
 
-const massUnits = wordSet('mg mcg ug micrograms units')
+const massUnits = wordSet('mg mcg microg ug micrograms units')
 
 const used = wordSet('given used administered taken started')
 

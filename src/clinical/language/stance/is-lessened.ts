@@ -14,11 +14,11 @@ const goesOn = wordSet(
 const weaned = wordSet('wean weaned weaning taper tapered tapering reducing halving')
 /** Between a verb and its drug: "halve the dose of furosemide", "cut back on the furosemide". */
 const fillers = wordSet(
-  'the a his her their this current home usual regular maintenance total daily oral iv po intravenous dose doses dosing of in by half down back on mg g mcg to',
+  'the a his her their this current home usual regular maintenance total daily oral iv po intravenous dose doses dosing of in by half down back on mg g mcg microg to',
 )
 /** Between a drug and what is done with it. */
 const links = wordSet('at dose doses should must can is are be being to has have been : - – — →')
-const doses = wordSet('mg g mcg ug units unit ml oral iv po sc bd od tds qds daily once twice nightly')
+const doses = wordSet('mg g mcg microg ug units unit ml oral iv po sc bd od tds qds daily once twice nightly')
 /** The dose is given first, and lessened when something has happened. */
 const later = wordSet('when once after if as until then over')
 const starts = wordSet(

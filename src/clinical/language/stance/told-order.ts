@@ -18,7 +18,7 @@ const behind = new RegExp(String.raw`^[^.;]{0,60}?\b${been} (?:\p{L}+ ){0,2}(?:$
 const history =
   /\b(?:previously|formerly|(?:19|20)\d\d|(?:last|past) (?:year|month|week)|years? ago|months? ago|weeks? ago|before (?:admission|arrival)|at home|in the past|yesterday|stopped|discontinued|withdrawn|held|withheld|allerg\p{L}*|reaction|not|never|no|nor|without|until|instead of|rather than|if|unless|should)\b/iu
 
-const dosed = /^\P{L}{0,3}(?:\p{L}+[ -]){0,2}[\d.,]+\s?(?:mg|g|mcg|µg|micrograms?|milligrams?|units?|mL|mmol)\b/iu
+const dosed = /^\P{L}{0,3}(?:\p{L}+[ -]){0,2}[\d.,]+\s?(?:mg|g|mcg|µg|microg(?:ram)?s?|milligrams?|units?|mL|mmol)\b/iu
 
 /**
  * Whether an action tells what is ordered as what was done, as letters do: "was started on clarithromycin 500 mg twice daily". Nobody can tell such an order from an account of what came before, so that it is unclear and no mere mention.

@@ -807,7 +807,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
   },
   {
     label: 'a full dose of naloxone for who lives with an opioid and breathes',
-    act: /\bnaloxone\b[^;]{0,15}\b(?:400|800|0?\.4|2|1\.2) ?(?:micrograms?|mcg|µg|mg)\b/iu,
+    act: /\bnaloxone\b[^;]{0,15}\b(?:400|800|0?\.4|2|1\.2) ?(?:microg(?:ram)?s?|mcg|µg|mg)\b/iu,
     unless: /\b(?:if|in case|when|should|PRN|only|dilut\w*|titrat\w*|not|no|never|available|bedside|take-?home)\b/iu,
     evenForComfort: true,
     holds: (patient) => {
@@ -893,7 +893,7 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     unless:
       /\b(?:do not|don['’]t|never|without (?:delay|waiting)|not (?:be )?(?:wait|delay)\w*|closed in|apn(?:o)?ea)\b/iu,
     unlessSaid:
-      /\b(?:prostin|prostaglandin\w*|alprostadil|dinoprostone|PGE ?[12])\b[^.;\n]{0,30}\d ?(?:ng|nanograms?|micrograms?|mcg)/iu,
+      /\b(?:prostin|prostaglandin\w*|alprostadil|dinoprostone|PGE ?[12])\b[^.;\n]{0,30}\d ?(?:ng|nanograms?|microg(?:ram)?s?|mcg)/iu,
     holds: (patient) =>
       allOf(
         newborn(patient),

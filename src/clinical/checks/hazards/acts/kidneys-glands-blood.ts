@@ -284,7 +284,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'calcium or vitamin D for a calcium that is far too high',
-    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|micrograms?)|continue|OD|BD|daily)\b/iu,
+    act: /\b(?:give|start|continue|prescribe|add|keep)\b[^;]{0,30}\b(?:calcium (?:carbonate|supplement\w*|tablets?|gluconate)|Adcal|Calcichew|vitamin D\b|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)|\b(?:Adcal-?D3|colecalciferol|cholecalciferol|alfacalcidol|calcitriol)\b[^;]{0,20}\b(?:\d+(?:,\d+)? ?(?:units|IU|mcg|microg(?:ram)?s?)|continue|OD|BD|daily)\b/iu,
     unless:
       /\b(?:stop\w*|hold|held|once|when|after|level|normal|hypocalc\w*|PTH|parathyroid\w*|withh\w*|later|low)\b/iu,
     holds: (patient) => allOf(highCalcium(patient), not(potassiumAbove(patient, 5.9))),

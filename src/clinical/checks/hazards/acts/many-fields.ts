@@ -511,7 +511,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
     unless: /\bvancomycin\b[^;]{0,15}\b(?:held|stopped|withheld)\b/iu,
     holds: (patient) =>
       resultCrosses(patient, { name: /^vancomycin(?: (?:trough|level|pre-?dose|random))?$/iu }, ({ value, unit }) =>
-        /^mg|^ug|^mcg|^µg/iu.test(unit) ? value > 20 : undefined,
+        /^mg|^ug|^mcg|^microg|^µg/iu.test(unit) ? value > 20 : undefined,
       ),
     because: 'the kidneys fail',
     source: 'ASHP/IDSA/PIDS/SIDP vancomycin 2020: AUC 400 to 600',

@@ -38,7 +38,7 @@ function level(patient: Patient, name: RegExp, crosses: (lab: Lab) => boolean): 
     : no('no toxic level')
 }
 
-const mass = /^(?:[uµμ]g|mcg)\s*\/\s*m?[lL]|^ng\s*\/\s*mL|^mg\s*\/\s*L/iu
+const mass = /^(?:[uµμ]g|mcg|microg)\s*\/\s*m?[lL]|^ng\s*\/\s*mL|^mg\s*\/\s*L/iu
 
 /**
  * Medicines that are stopped by a result: written in November 2026 from labels and cited from memory; no clinician has signed the table.

@@ -99,7 +99,7 @@ function isStoppedBehind(order: MedicationOrder): boolean {
 }
 
 const stopBehind =
-  /^(?:\s*\d[\d.,/]*\s?(?:mg|mcg|micrograms?|g|units?)(?:\s(?:od|bd|tds|daily|once daily|twice daily))?)?(?:\s*(?:\+|and|&|\/|,)\s*[\p{L}-]+){0,3}\s*(?:[:–—-]\s*)?(?:both|each|all|now|to be|can|may|should)?\s*(?:be\s+)?(?:STOP(?:PED)?|HOLD|HELD|OMIT(?:TED)?|PAUSED?|DISCONTINUED?|WITHHELD)\b(?!\s*(?:if|until|only|when|once|unless))/iu
+  /^(?:\s*\d[\d.,/]*\s?(?:mg|mcg|microg(?:ram)?s?|g|units?)(?:\s(?:od|bd|tds|daily|once daily|twice daily))?)?(?:\s*(?:\+|and|&|\/|,)\s*[\p{L}-]+){0,3}\s*(?:[:–—-]\s*)?(?:both|each|all|now|to be|can|may|should)?\s*(?:be\s+)?(?:STOP(?:PED)?|HOLD|HELD|OMIT(?:TED)?|PAUSED?|DISCONTINUED?|WITHHELD)\b(?!\s*(?:if|until|only|when|once|unless))/iu
 
 function isOf({ name, parts, classes }: NamedDrug, { drugs = [], classes: ids = [] }: EssentialMedicine): boolean {
   return [name, ...parts].some((one) => drugs.includes(one)) || [...classes].some((id) => ids.includes(id))

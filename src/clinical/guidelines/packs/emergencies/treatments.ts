@@ -17,7 +17,7 @@ import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
-import { ventilation, whoComes } from './who-comes.ts'
+import { operatesNow, ventilation, whoComes } from './who-comes.ts'
 
 /** An emergency of the record and the one measure that it must not wait for. */
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies'> & Partial<Rule>
@@ -31,6 +31,12 @@ function measure(label: string, named: Partial<LabelledAction>): LabelledAction 
 
 const help = measure('critical care, a response team, a senior or who treats the cause, at once', {
   phrases: [...whoComes, ...ventilation],
+  inEscalations: true,
+})
+
+/** Who treats the cause of a shock may be who operates on it. */
+const helpOrOperation = measure('critical care, a response team, a senior or who treats the cause, at once', {
+  anyOf: [{ phrases: [...whoComes, ...ventilation] }, operatesNow],
   inEscalations: true,
 })
 
@@ -649,7 +655,7 @@ const rows: readonly Row[] = [
           vital(patient, 'temperature_celsius', 'temperature', (value) => value >= 38.3),
         ),
       ),
-    expected: [help],
+    expected: [helpOrOperation],
   },
   {
     id: 'opioid-toxicity-naloxone',

@@ -1,3 +1,5 @@
+import type { Action } from '../../../language/action.ts'
+
 /** Who comes to a patient in shock, where such a patient is treated, and what ends a shock by its cause. */
 export const whoComes = [
   'ICU',
@@ -77,6 +79,55 @@ export const whoComes = [
   'pacing',
   'CPR',
 ]
+
+/** An operation that ends a shock by its cause, where it is done now: dressings and a debridement at the bedside are none. */
+export const operatesNow = {
+  inEscalations: false,
+  together: [
+    {
+      phrases: [
+        'debridement',
+        'debride',
+        'thoracotomy',
+        'sternotomy',
+        'fasciotomy',
+        'amputation',
+        'surgical exploration',
+        'damage control surgery',
+        'emergency surgery',
+        'emergent surgery',
+        'immediate surgery',
+        'emergency operation',
+        'surgery now',
+        'surgery immediately',
+      ],
+      unlessNaming: [
+        'bedside',
+        'dressing',
+        'outpatient',
+        'podiatry',
+        'larval',
+        'tissue viability',
+        'clinic',
+        'after surgery',
+      ],
+    },
+    {
+      phrases: [
+        'now',
+        'immediately',
+        'immediate',
+        'emergent',
+        'emergently',
+        'emergency',
+        'at once',
+        'without delay',
+        'within the hour',
+        'within 1 hour',
+      ],
+    },
+  ],
+} as const satisfies Action
 
 /** By which names ventilation is ordered, non-invasive or invasive. */
 export const ventilation = [

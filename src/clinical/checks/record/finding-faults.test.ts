@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { patient } from '../../patient/patient.ts'
+import { checkEvidenceInRecord } from '../evidence-in-record.ts'
+
+/** Whether a row of a note says nothing against a record with these words. */
+const agrees = (record: string, excerpt: string): boolean => {
+  const score = checkEvidenceInRecord(
+    { evidence_table: [{ id: 'e1', source_type: 'note', source: 'ED', excerpt }] },
+    patient.parse({ demographics: { age_years: 60 }, notes: [{ kind: 'ED', text: record }] }),
+  )
+  return score.status !== 'scored' || score.value === 1
+}
+
+const wide = 'Wide QRS 168 ms, no P waves, peaked T.'
+
+describe('a name with its number is a measurement, and what is denied behind it is something else', () => {
+  it.each([
+    [wide, 'not hemolyzed, QRS 168 no P waves, missed 2 HD'],
+    [wide, 'not haemolysed, QRS: 168 ms without P waves'],
+    [wide, 'no digoxin, QRS duration 168 no P waves'],
+    [wide, 'not wheezing, QRS wide at 168 ms no P waves'],
+    [wide, 'not wheezing, QRS width of 168 absent P waves'],
+    [wide, 'no CAD, QRS = 168, no P waves'],
+    ['Fever 39.2, no rash.', 'not hypoxic, fever 39.2 no rash'],
+    ['Chest pain 8/10, no radiation.', 'not diaphoretic, chest pain 8/10 no radiation'],
+  ])('%s %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(true))
+
+  it.each([
+    [wide, 'not hemolyzed, no wide QRS 168'],
+    [wide, 'K high, no QRS widening'],
+    [wide, 'not hemolyzed, QRS not widened'],
+    ['Fever 39.2, no rash.', 'not hypoxic, no fever 39.2'],
+    ['Fever 39.2, no rash.', 'not hypoxic, fever denied, 2 doses given'],
+    ['Chest pain since 6 h.', 'not hypoxic, chest pain 6 h ago not now'],
+  ])('and one that is denied itself is denied: %s %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(false))
+})
