@@ -107,29 +107,17 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
   const text = namingWords(row)
   const sentences = readSentences(text)
   const things = thingsIn(sentences)
-  const alkali = asDrug.test(row.excerpt) ? ['sodium bicarbonate'] : []
   return {
     reader: rowReader(row),
-    names: [...things.map(nameOf), ...alkali],
+    names: things.map(nameOf),
     namesDrug: things.some((thing) => typeof thing !== 'string'),
     concepts: sentences.flatMap(conceptsOf),
-    keys: new Set([
-      ...things.flatMap(keysOf),
-      ...alkali.map((name) => `name ${name}`),
-      ...(pillars.test(text) ? keysOfPillars : []),
-    ]),
+    keys: new Set([...things.flatMap(keysOf), ...(pillars.test(text) ? keysOfPillars : [])]),
     stems: stemsOf(text),
     numbers: once(() => numbersByDrug(row.excerpt, patient)),
     isOwnList: isOwnMedicines(row),
   }
 }
-
-/** "BICAR-ICU" is the name of a trial, and no place. */
-const trials = /\b\p{Lu}{3,}-ICU\b/gu
-
-/** "Bicarbonate for pH 7.20 or less": what is given, and not what is measured. */
-const asDrug =
-  /\bbicarb(?:onate)?\s(?:for|if|when|where|only|infusion|bolus|therapy|is (?:given|reserved|not)|may|should|can)\b/iu
 
 /** "Continue guideline-directed therapy" names the drugs of heart failure with reduced ejection fraction. */
 const pillars = /\bguideline[- ]directed (?:medical )?therapy\b|\bGDMT\b|\b(?:four|4) pillars?\b/iu
@@ -292,14 +280,10 @@ function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: S
   // Of what is taken at home, only what goes on unchanged has to keep its dose: "80 mg IV, twice the oral dose of home".
   if (source.isOwnList && !isContinued) return []
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
-  if (drugs.size === 0 || laterStep.test(text) || ownMedicines.test(source.reader.row.source)) return []
+  if (drugs.size === 0 || laterStep.test(text)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }
   return otherNumbers(drugs, numbers(), known).map((words) => `action ${quote(text)} has ${words}`)
 }
-
-/** What the patient takes at home is why a dose is chosen, and no authority on it: "twice the home dose". */
-const ownMedicines =
-  /\b(?:(?:home|current|regular|usual|own|pre-?admission|discharge) (?:medicines?|medications?|meds|drugs?|treatment|therapy)|(?:medicines?|medications?|drug) (?:list|history|reconciliation|chart)|med(?:s|ication)? rec(?:onciliation)?|drug chart|GP (?:list|record|summary)|MAR|SCR|PMH|DHx?)\b/iu
 
 const laterStep =
   /\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d|\bglucose (?:is )?(?:<|under|below|less than) ?1[0-5]\b/iu

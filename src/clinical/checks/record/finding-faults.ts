@@ -65,8 +65,6 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
     /\d\s?(?:mg|mcg|microg(?:ram)?s?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
     (concept === 'confusion' &&
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
-    // "QRS 168 no P waves": a figure, and what is denied behind it is something else.
-    /^\s*[:=]?\s*\d/u.test(behind) ||
     /\b(?:mild|slight|minimal)\s+$/iu.test(before) ||
     /^\s+(?:mild|slight|minimal)\b/iu.test(behind)
   )

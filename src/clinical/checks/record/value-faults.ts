@@ -143,8 +143,6 @@ function isOfKin(claim: StatedValue, known: readonly RecordReading[], readings: 
 function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[] {
   const claims = statedValues(row.excerpt, own)
   if (claims.length > 0 || row.source_type !== 'lab') return claims
-  const names = listed(row.source)
-  if (names.length > 1) return pairedClaims(names, row.excerpt, own)
   for (const name of [row.source, row.id.replace(/^[^:]*:/u, '').replaceAll(/[-_]+/gu, ' ')]) {
     const plain = name.replace(/^[^:]{0,20}:/u, '').trim()
     const names = namesOf(plain, own)

@@ -35,6 +35,14 @@ function saysUnread({ tokens, column }: Cell): boolean {
   return first !== undefined && !/^\d/u.test(first.word) && !dosing.has(first.word) && !titrating.has(first.word)
 }
 
+/** In words. */
+const mostOfHeading = 3
+
+/** What a row is about: a class of drugs, what is treated, who does it. They judge nothing. */
+const headings = wordSet(
+  'steroid steroids corticosteroid antibiotic antibiotics abx bronchodilator bronchodilators inhaler inhalers diuretic diuretics anticoagulant anticoagulation antiplatelet antiplatelets lysis thrombolysis reperfusion oxygen o2 fluid fluids vasopressor vasopressors pressor analgesia insulin nebuliser nebulisers nebs statin vaccines prophylaxis vte lungs heart kidneys chest clot infection airway breathing circulation ir pert icu cardiology surgery radiology pharmacy nursing ward new now and or',
+)
+
 const amounts = wordSet('mg g mcg microg ug micrograms units ml mmol puffs')
 
 const columnsOfDetail =
