@@ -20,7 +20,7 @@ const administered = /\be?MAR\b/u
 const authority =
   /\b(?:guid\w*|label\w*|formular\w*|BNF\w*|SmPC|handbook|monograph|policy|protocol|prescribing information|product|leaflet|association|society|WHO|FDA|NICE|essential|standards?|interactions?|safety|beers|stopp\w*|high[- ]alert)\b/iu
 
-/** Whether a row of evidence is the list of what this patient takes: it tells why something is done, and is no authority on how much of it to give. */
+/** Whether a row of evidence is the list of what this patient takes: it tells why something is done, and does not say how much of it to give. */
 export function isOwnMedicines({ source }: Pick<CitedRow, 'source'>): boolean {
   return (ownList.test(source) || administered.test(source)) && !authority.test(source)
 }

@@ -119,7 +119,7 @@ function deniesItself({ span, sentence }: StatedConcept): boolean {
   return denying.test(`${before} ${after}`) || (inDeniedList.test(left) && closesList.test(`${before} ${right}`))
 }
 
-/** Right behind a name: its number, which is no time ago. */
+/** Right behind a name: its number, but not how long ago. */
 const measured =
   /^[\s:=~≈]{0,3}(?:(?:of|is|was|at|now|wide|widened|narrow|prolonged|about|duration|width)\s){0,2}[<>≤≥~]?\s?\d[\d.,/]*(?!\s?(?:h|hrs?|hours?|min|minutes?|days?|weeks?|months?|years?)\b)(?![\d.])/iu
 
