@@ -263,13 +263,13 @@ describe('a metric that judges no case any more', () => {
   const runFrom = (outcomes: Readonly<Record<string, Outcomes>>): Run =>
     buildRun({ outcomes, baseline: baselineOf(buildRun({ outcomes: each({ x: 1 }) })) })
 
-  it('is told with how many cases it lost, also where that is all of them', () => {
+  it('says how many cases it lost, even when that is all of them', () => {
     expect(metricChanges(runFrom(each({ x: null }))).map(({ figures }) => figures)).toEqual([
       'cases without a score: a 1 of 1, b 1 of 1, c 1 of 1',
     ])
   })
 
-  it('is told with the reason that its records give', () => {
+  it('says the reason that its records give', () => {
     const run = runFrom(each({ x: undefined }))
     const because = (reasons: Readonly<Record<string, string>>): Run => ({
       ...run,

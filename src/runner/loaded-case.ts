@@ -1,4 +1,5 @@
 import { AssayError } from '../kit/assay-error.ts'
+import { deepFreeze } from '../kit/deep-freeze.ts'
 import type { EvalCase } from '../core/eval-case.ts'
 import { contentOf } from './answers/content-of.ts'
 import { registry } from './registry.ts'
@@ -80,13 +81,5 @@ function isPlain(value: unknown, above: readonly object[] = []): boolean {
 
 /** A copy whose objects and lists nobody can change; a scorer is the user's own code too. */
 function frozenCopy<Value>(value: Value): Value {
-  const copy = structuredClone(value)
-  freeze(copy)
-  return copy
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const inner of Object.values(value)) freeze(inner)
-  Object.freeze(value)
+  return deepFreeze(structuredClone(value))
 }

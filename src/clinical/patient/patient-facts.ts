@@ -1,3 +1,5 @@
+import { deepFreeze } from '../../kit/deep-freeze.ts'
+
 /** Patients whose facts are kept at once; all are dropped when there are more, so that memory is bounded. */
 const mostPatients = 256
 
@@ -38,16 +40,10 @@ const frozen = new WeakMap<object, KeptFacts>()
  * @param patient nobody else's
  */
 export function unchanged<Patient extends object>(patient: Patient): Patient {
-  freeze(patient)
+  deepFreeze(patient)
   const facts: Facts = new Map()
   frozen.set(patient, (by, read) => keep(facts, by, read))
   return patient
-}
-
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  Object.freeze(value)
-  for (const inner of Object.values(value)) freeze(inner)
 }
 
 /** Patients that nobody changes while a check runs, by their objects: to know one by its content costs as much as a good part of a check. */

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../../kit/deep-freeze.ts'
 import { remember, requireText } from '../words/text.ts'
 import { intervalQuantity, readInterval, spread, every } from './reading/intervals.ts'
 import { numberWords } from '../words/words.ts'
@@ -94,16 +95,7 @@ function quantitiesIn(text: string): readonly Quantity[] {
     }
     at = Math.max(at + 1, floor)
   }
-  return freeze(found)
-}
-
-function freeze(found: readonly Quantity[]): readonly Quantity[] {
-  for (const one of found) {
-    Object.freeze(one)
-    Object.freeze(one.span)
-    if ('canonical' in one) Object.freeze(one.canonical)
-  }
-  return Object.freeze(found)
+  return deepFreeze(found)
 }
 
 /**

@@ -11,7 +11,6 @@ import { conceptsOf, isOfOthers, type PatientWords, stemsOf, wordsOfPatient } fr
 import { once } from '../../../kit/once.ts'
 import { isOwnMedicines } from './own-medicines.ts'
 import { type RowReader, rowReader } from './row-reader.ts'
-import { namingWords } from './row-words.ts'
 
 type Action = Recommendation['recommended_actions'][number]
 
@@ -117,6 +116,22 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
     numbers: once(() => numbersByDrug(row.excerpt, patient)),
     isOwnList: isOwnMedicines(row),
   }
+}
+
+/**
+ * "Bicarbonate for a pH of 7.20 or less": in a guideline or a label it is given, where what it is for, when, or how stands right behind it. "Serum bicarbonate", "check bicarbonate", "bicarbonate below 18" and "potassium bicarbonate" are a
+ * level and another salt.
+ */
+const givenBicarbonate =
+  /(?<!\b(?:sodium|potassium|calcium|serum|plasma|venous|arterial|standard|actual|low|lower|high|raised|normal|the|a|check|recheck|measure|monitor|repeat|follow|trend|track|of|in|pH|gas)[\s-])(?<![\p{L}-])(?:bicarbonate|bicarb|HCO3)(?=\s+(?:for|when|if|only|infusions?|therapy|bolus(?:es)?|drip|bridge|IV|intravenously|(?:is |are )?(?:recommended|suggested|indicated|considered|reserved|given)|may be (?:given|considered|used)|in (?!\d))\b)/giu
+
+/** "BICAR-ICU": a name in capitals before the hyphen that is of no kind of ward is that of a trial. */
+const trial =
+  /(?<![\p{L}\d-])(?!(?:MED|MEDICAL|SURG|SURGICAL|NEURO|CARDIAC|CARDIO|CT|PAED|PAEDIATRIC|PED|PEDS|TRAUMA|BURNS?|POST|PRE|NON|EX|INTRA|OUT|STEP|LIVER|RENAL|RESP|GENERAL|MIXED|NEONATAL|COVID|TELE)-)\p{Lu}{3,12}-(?:ICU|ITU|HDU|CCU)(?![\p{L}\d-])/gu
+
+/** The source and the words of a row as they name things: the drug that "bicarbonate" is there, and no place in the name of a trial. */
+function namingWords({ source, excerpt }: CitedRow): string {
+  return `${source}. ${excerpt.replaceAll(givenBicarbonate, 'sodium bicarbonate')}`.replaceAll(trial, 'trial')
 }
 
 /** "Continue guideline-directed therapy" names the drugs of heart failure with reduced ejection fraction. */

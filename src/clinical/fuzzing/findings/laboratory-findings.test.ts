@@ -1,13 +1,17 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { plainClock } from '../generators/clock-time.ts'
-import { type LabReport, labDefinitions } from '../tables/lab-definitions.ts'
+import { type LabDefinition, labDefinitions } from '../tables/lab-definitions.ts'
 import { severeHyperkalaemiaFindings } from './laboratory-findings.ts'
 
 it('writes a potassium in the unit that was drawn, in whichever of its table', () => {
-  const reports = labDefinitions.rows.potassium.reports as unknown as LabReport[]
+  const potassium: LabDefinition = labDefinitions.rows.potassium
   const factor = 3.91
-  reports.push({ names: ['Potassium, mass'], unit: 'mg/dL', factor, decimals: 1 })
+  const reports: LabDefinition['reports'] = [
+    ...potassium.reports,
+    { names: ['Potassium, mass'], unit: 'mg/dL', factor, decimals: 1 },
+  ]
+  const table = vi.spyOn(potassium, 'reports', 'get').mockReturnValue(reports)
   try {
     const drawn = (kind: 'raising' | 'nearMiss') =>
       fc
@@ -22,6 +26,6 @@ it('writes a potassium in the unit that was drawn, in whichever of its table', (
     expect(Math.max(...near.map(({ value }) => value))).toBeLessThan(6)
     expect(Math.min(...near.map(({ value }) => value))).toBeGreaterThan(4)
   } finally {
-    reports.pop()
+    table.mockRestore()
   }
 })

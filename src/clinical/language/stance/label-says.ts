@@ -387,7 +387,7 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
-  if (identifies.test(label.text) || isTitle(label)) return { ruling: undefined }
+  if (identifies.test(label.text) || isTitleOfText(label)) return { ruling: undefined }
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
@@ -442,7 +442,7 @@ const identifies =
   /^\W*(?:\p{L}[\p{L} ]{0,30})?(?:\d{1,2}:\d\d)?[\s–—,:|-]*\b\d{1,3} ?-?(?:[FM]\b|yo\b|y\/o\b|years?[- ]old)/u
 
 /** "Ward accept note, for step-down vs MICU": what opens the whole text says what kind of text it is. */
-function isTitle({ kind, start, text }: Label): boolean {
+function isTitleOfText({ kind, start, text }: Label): boolean {
   return kind !== 'inline' && start <= farthestTitle && titles.test(text) && !turningTitles.test(text)
 }
 
