@@ -19,10 +19,12 @@ const apart = [
 
 /** Tests that open pages in a browser, which is not on every machine. */
 const browser = ['reporters/**/*.browser.test.ts']
-/** Tests that start processes, most of which they kill, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
+/** Tests that kill what they started, wherever it is: `.ci/long kills` runs them, twelve times each. */
+const kills = ['{src,bench}/**/*.kills.test.ts']
+/** Tests that start processes, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
-  'src/clinical/fuzzing/{fuzz-relations,near-miss-patient,red-flag-patient}.test.ts',
+  'src/clinical/fuzzing/{near-miss-patient,red-flag-patient}.test.ts',
   'src/cli/golden-set/guidelines.test.ts',
   'src/cli/json.test.ts',
   'src/cli/judges/judge.test.ts',
@@ -36,19 +38,19 @@ const slow = [
   'src/rubrics/{build-rubric,grade-by-rubric,pages,refine}.test.ts',
   'reporters/consumers.test.ts',
   'bench/doors/loads-of.test.ts',
-  'example-suite/unsafe-edges.test.ts',
   '.oxlint/{boundaries,planted}.test.ts',
 ]
-/** Tests of what only CI looks at each time: the golden set and the changed copilots of the example, a candidate at several hospitals, the count of kills, the older Vitest, the pages of the documentation and the links of the package. */
+/** Tests of what only CI looks at each time: the golden set and the changed copilots of the example, systems that are unsafe at one edge, a candidate at several hospitals, the older Vitest, the process that the end-to-end tests share, the pages of the documentation and the links of the package. */
 const forCi = [
-  'fixtures/{example,example-faults,gate-candidate,golden-set,same-system-in-text,vitest-4,docs,package-links}.e2e.test.ts',
-  'bench/kills/count-kills.test.ts',
+  'fixtures/{example,example-faults,gate-candidate,golden-set,same-system-in-text,vitest-4,run-warm,docs,package-links}.e2e.test.ts',
+  'example-suite/unsafe-edges.test.ts',
+  'src/clinical/fuzzing/fuzz-relations.test.ts',
   'src/clinical/lint/example-golden-set.test.ts',
 ]
 
 /** Files that take longest, most of it in processes of their own or in thousands of patients; their size does not tell. */
 const first =
-  /(?:\.e2e|\.processes|unsafe-edges|count-kills|near-miss-patient|example-golden-set|fuzz-relations|store\/store|provider-contract|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
+  /(?:\.e2e|\.processes|unsafe-edges|near-miss-patient|example-golden-set|fuzz-relations|store\/store|provider-contract|leaderboard|rubrics\/rubric|loads-of)\.test\.ts$/u
 const env = {
   /** What processes that tests start compile is compiled once. */
   NODE_COMPILE_CACHE: fileURLToPath(new URL('.tmp/compiled', import.meta.url)),
@@ -104,7 +106,7 @@ export default defineConfig({
           env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
-          exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser, ...forCi],
+          exclude: [...suites, ...onVitest, ...apart, ...slow, ...browser, ...forCi, ...kills],
           // Loading the package once a worker, and not once a file, takes two thirds off; a thread tells its results for less than a process.
           isolate: false,
           pool: 'threads',
@@ -159,6 +161,7 @@ export default defineConfig({
       },
       { test: { name: 'e2e', ...endToEnd, include: ['fixtures/**/*.test.ts'], exclude: [...suites, ...forCi] } },
       { test: { name: 'ci', ...endToEnd, include: forCi, exclude: suites } },
+      { test: { name: 'kills', ...endToEnd, include: kills } },
     ],
   },
 })
