@@ -88,12 +88,16 @@ const noAction: OfAction = { urgency: undefined, path: undefined }
 
 /** In an action the items of a list are orders of their own: what stands behind a colon, or hangs on a condition as the last of them, is another order than the one before it. */
 function itemsApart(text: string): string {
-  return apart(text).replace(ownDetail, '$<order>!').replace(conditionalItem, '.')
+  return apart(text).replace(ownDetail, '$<order>!').replace(ownNow, '$<order>!').replace(conditionalItem, '.')
 }
 
 /** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
 const ownDetail =
   /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call|page|activate|alert|refer|contact|discuss|admit|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+
+/** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
+const ownNow =
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]*):(?=\s)/iu
 
 /** "HDU, catheter if no urine by 1 h", "immediate angiography, balloon pump ready". */
 const conditionalItem =

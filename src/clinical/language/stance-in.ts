@@ -111,6 +111,8 @@ export function stanceIn(
       : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
   if (own.stance === 'refused') return own
+  const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
+  if (still !== undefined) return { ...own, ...sure('refused', still, 'refuse'), because: undefined }
   if (own.stance === 'recommended') {
     const first = sentence.tokens[from]
     const last = sentence.tokens[to - 1]
@@ -173,6 +175,21 @@ export function stanceIn(
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
 }
+
+/** "If she reacts: stop, adrenaline; still no aminoglycoside or quinolone": what is refused under a condition and without it. */
+function stillRefused(source: string, { tokens }: ReadSentence, from: number): Span | undefined {
+  let at = from - 1
+  while (at > from - longestStill && (tokens[at]?.isWord === true || tokens[at]?.word === ',') && !denying.has(tokens[at]?.word ?? ''))
+    at -= 1
+  const [still, no] = [tokens[at - 1], tokens[at]]
+  if (still?.word !== 'still' || no === undefined || !denying.has(no.word)) return undefined
+  return { start: still.start, end: no.end, text: source.slice(still.start, no.end) }
+}
+
+const denying = wordSet('no not avoid never without')
+
+/** In tokens, of a list of names. */
+const longestStill = 7
 
 /** "Apixaban off 48 h before", "ACE inhibitor later": the word behind the name turns the order. */
 function turned(

@@ -97,6 +97,17 @@ const antituberculous = ['isoniazid', 'rifampicin', 'rifampicin/isoniazid', 'rif
 /** What waits for a value, or comes later; what is held is not ordered. */
 const later = /\b(?:later|once(?! (?:daily|a day|weekly|nightly))|when|until|if|unless|after)\b|[<≤]/iu
 
+const raising =
+  'increas\\w*|rais(?:e|ed|ing)|doubl\\w*|up-?titrat\\w*|titrat\\w* up|escalat\\w*|step(?:ped)? up|go(?:es)? up|put up'
+const ofPotassium =
+  'spironolactone|eplerenone|finerenone|canrenone|amiloride|triamterene|MRA|\\w{2,}pril|\\w{2,}sartan|ACE(?:i|-I| inhibitor)?|ARB|ARNI|Entresto'
+
+/** "Spironolactone raised from 25 to 50 mg", "double the eplerenone": the drug and its increase side by side, since another one may go up in the same sentence. */
+const raisesOne = new RegExp(
+  String.raw`\b(?:${raising})\b[^.;,]{0,25}\b(?:${ofPotassium})\b|\b(?:${ofPotassium})\b[^.;,]{0,25}(?:\b(?:${raising})\b|↑)`,
+  'iu',
+)
+
 /**
  * Contraindications by a result: what raises a potassium that is high, feeds a ketosis, fails the marrow further, or gathers. Beside `measuredContraindications`, unreviewed as they are.
  */
@@ -145,6 +156,16 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
     unlessIn: later,
     because: 'it is not begun above 5.0 mmol/L',
     source: 'ESC heart failure 2021, supplementary table on MRA; 2022 AHA/ACC/HFSA heart failure, section 7.3.3',
+  },
+  {
+    classes: ['raas-inhibitor', 'mra', 'potassium-sparing-diuretic'],
+    named: raisesPotassium,
+    holds: (patient) => soundPotassium(patient, startingPotassium),
+    onlyIn: raisesOne,
+    unlessIn:
+      /\b(?:later|once(?! (?:daily|a day|weekly|nightly))|when|until|if|unless|after|do not|don't|not(?! (?:tolerat\w*|controll\w*))|never|no|avoid|without|instead of)\b|[<≤]/iu,
+    because: 'above 5.5 mmol/L the dose goes down, not up',
+    source: 'ESC heart failure 2021, supplementary tables on ACE inhibitors and MRA; UKKA hyperkalaemia 2023',
   },
   {
     drugs: [

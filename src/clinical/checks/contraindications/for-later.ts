@@ -21,7 +21,7 @@ const laterBefore =
   /\b(?:before|at|on) discharge\b[^,]{0,30}$|\bfrom day \d+\b[^,]{0,30}$|\b(?:once|when|after)\b[^,]{0,40}\b(?:stable|recover\w*|resolved?|settled|off (?:pressors|vasopressors|noradrenaline))\b[^.;]{0,30}$/iu
 
 const laterBehind =
-  /^(?:[^.;,]|\.\d){0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
+  /^(?:[^.;,]|\.\d){0,60}\b(?:(?:at|from|on) day [2-9]|(?:before|at|on) discharge|(?:once|when) [^.;,]{0,40}\b(?:stable|recover\w*|resolved?|settled|corrected|no longer|decongested|euvol\w*|compensated|off (?:pressors|vasopressors|noradrenaline))|after (?:recovery|resolution))\b/iu
 
 /** "Warfarin after", "ramipril after 2/52 review", "apixaban later": what comes first stands before it. */
 const afterwards =

@@ -171,6 +171,9 @@ function belongs(
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
+  // "If she is dizzy after dapagliflozin, then halve to 20 mg": of what the sentence before is about.
+  if (last === undefined && gap.slice(gap.indexOf('then') + 1).some((word) => gap.includes('then') && changes.has(word)))
+    return false
   if (amount.kind.startsWith('volume') || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
   // A long word that nobody knows, right before the amount, may be another drug: `strangerBefore` looks at it.
   const before = gap.at(-1) ?? ''
@@ -179,6 +182,8 @@ function belongs(
     return true
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
+
+const changes = new Set('halve reduce lower cut drop decrease increase raise double'.split(' '))
 
 /** "Calcium chloride 1 g (or gluconate 3 g)". */
 const salts = new Set(['gluconate', 'chloride'])

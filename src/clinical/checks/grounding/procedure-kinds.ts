@@ -50,6 +50,7 @@ export const procedureKinds: Readonly<
       'intubation',
     ],
   },
+  'non-invasive ventilation': { procedures: ['continuous positive airway pressure'] },
   'mechanical ventilation': { procedures: ['intubation', 'lung-protective ventilation'] },
   'oxygen therapy': { procedures: ['nasal cannula', 'high-flow nasal oxygen'] },
   dialysis: { procedures: ['continuous renal replacement therapy', 'ultrafiltration'] },

@@ -22,6 +22,9 @@ const modifiers = new Set(
 /** "Legionella –; flu (-)": a result by its sign. */
 const minusBehind = /^\s?(?:[–−-]|\([–−-]\))\s*(?=[;,.)\n]|$)/u
 
+/** "Flu vaccine in October" says nothing of an influenza. */
+const vaccine = /^[\s-]{1,2}(?:vaccin\w*|immuni[sz]\w*|jabs?|boosters?|shots?)\b/iu
+
 /** In characters, of what ends a sentence. */
 const nearMinus = 4
 
@@ -44,6 +47,7 @@ export function statedConcepts(
     return [...conceptMentions(sentence), ...drugs].flatMap(({ from, to, value: concept }) => {
       const { status: read, cue } = polarityOf(text, sentence, from, to, next)
       const span = tokenSpan(text, sentence.tokens, from, to)
+      if (vaccine.test(text.slice(span.end, sentence.end))) return []
       const isMinus = read === 'affirmed' && minusBehind.test(text.slice(span.end, sentence.end + nearMinus))
       const status = isMinus ? 'negated' : read === 'negated' && past.test(cue?.text ?? '') ? 'never' : read
       if (status !== 'affirmed' && status !== 'negated' && status !== 'historical' && status !== 'never') return []

@@ -35,7 +35,11 @@ function isHushed(clause: string): boolean {
 /** "Confused or hard to rouse just means that he needs sleep". */
 function isExplainedAway(clause: string): boolean {
   const found = explaining.exec(clause)
-  return found !== null && (emergency.test(clause.slice(0, found.index)) || drowsy.test(clause.slice(0, found.index)))
+  if (found === null) return false
+  const before = clause.slice(0, found.index)
+  // "The full dose from 24 hours if bleeding is normal": what has to be so first.
+  if (/\b(?:if|when|once|while|provided|unless|until)\b[^,;:]{0,30}$/iu.test(before)) return false
+  return emergency.test(before) || drowsy.test(before)
 }
 
 const explaining =

@@ -56,12 +56,13 @@ export function findingFaults(row: CitedRow, patient: Patient, record: RecordTex
   return { compared, faults: [...new Set(faults)], unclear: [] }
 }
 
-/** A part of the body; the purpose of a drug ("bisoprolol for palpitations"); what was mixed up ("unit confusion"); a slight symptom, which alarms nobody. */
+/** A part of the body; what was sampled; the purpose of a drug ("bisoprolol for palpitations"); what was mixed up ("unit confusion"); a slight symptom, which alarms nobody. */
 function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
   const before = sentence.text.slice(0, span.start - sentence.start)
   const behind = sentence.text.slice(span.end - sentence.start)
   return (
     anatomy.test(concept) ||
+    (samples.has(concept) && /^[^.;,]{0,30}\b(?:neg(?:ative)?|clear|sterile|normal)\b/iu.test(behind)) ||
     /\d\s?(?:mg|mcg|microg(?:ram)?s?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
     (concept === 'confusion' &&
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
@@ -69,6 +70,9 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
     /^\s+(?:mild|slight|minimal)\b/iu.test(behind)
   )
 }
+
+/** "Sputum negative": of what was looked for in it, and not of the sputum. */
+const samples = new Set(['sputum', 'urine', 'stool', 'blood', 'swab', 'cerebrospinal fluid', 'pleural fluid'])
 
 const anatomy =
   /(?:^|\s)(?:ventricle|atrium|lobe|lung|kidney|liver|heart|artery|vein|aorta|pleura|septum|valve|diaphragm|mediastinum)$/u
@@ -205,7 +209,7 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
           ...conceptMentions(sentence).map(({ value }) => value),
           ...vocabulary()
             .mentions(sentence)
-            .map(({ value }) => value.name),
+            .flatMap(({ value }) => [value.name, ...namesOfClasses(value.classes)]),
         ]),
       ),
       ...(texts.some((text) => /\bpack[- ]?years?\b/iu.test(text)) ? smoked : []),
@@ -220,6 +224,11 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
   }
   known.set(record, read)
   return read
+}
+
+/** Who takes umeclidinium takes a LAMA. */
+function namesOfClasses(classes: ReadonlySet<string>): readonly string[] {
+  return vocabulary().table.classes.flatMap(({ id, names }) => (classes.has(id) ? names.slice(0, 1) : []))
 }
 
 /** A wheeze that is denied at night is not denied by day. */

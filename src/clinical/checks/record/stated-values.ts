@@ -94,7 +94,16 @@ export function statedValues(text: string, own: OwnNames): readonly StatedValue[
 /** By the record whose names it knows: each row is read by several checks, and for each answer about its patient. */
 const readers = new WeakMap<OwnNames, (text: string) => readonly StatedValue[]>()
 
-function valuesIn(text: string, own: OwnNames): readonly StatedValue[] {
+/** "NT-proBNP 11 400 ng/L": digits in groups, of one length with their plain form, so that places stay. */
+function ungrouped(text: string): string {
+  return text.replace(
+    /(?<![\d.,/] ?)(\d{1,3})([ \u00a0\u2009\u202f])(\d{3})(?= ?(?:n|p|µ|μ|u|m)?g\/m?L\b|\/[µμu]L\b| ?cells\b)/gu,
+    '$1$3$2',
+  )
+}
+
+function valuesIn(printed: string, own: OwnNames): readonly StatedValue[] {
+  const text = ungrouped(printed)
   const measured = quantities(text)
   const found: StatedValue[] = []
   let [at, done] = [0, 0]

@@ -100,7 +100,13 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     const verdicts = known.map((reading) => compareValue(claim, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
-      if (isNamedLoosely(claim, texts, own) || isOfKin(claim, all, readings) || isYear(claim, known)) continue
+      if (
+        isNamedLoosely(claim, texts, own) ||
+        isOfKin(claim, all, readings) ||
+        isYear(claim, known) ||
+        isPairOf(claim, row.excerpt, texts)
+      )
+        continue
       const words = `says ${quote(claim.text)}, and the record has ${has(known.length > 0 ? known : all, claim)}`
       if (known.length > 0 && !verdicts.includes('other')) unclear.push(`${words}, in a unit that does not convert`)
       else faults.push(words)
@@ -114,6 +120,19 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
   }
   return { compared, faults, unclear }
 }
+
+/** "BP 82/48 before fluid; after 1.5 L 88/50": a pressure that a note has without its name. */
+function isPairOf({ key, start, end }: StatedValue, excerpt: string, texts: readonly string[]): boolean {
+  if (!/^(?:systolic|diastolic)-pressure$/u.test(key)) return false
+  const pair = /\d{2,3}\s?\/\s?\d{2,3}/u.exec(excerpt.slice(Math.max(0, start - longestPair), end + longestPair))?.[0]
+  if (pair === undefined) return false
+  const [high, low] = pair.split('/').map((part) => part.trim())
+  const form = new RegExp(String.raw`(?<![\d/])${high ?? ''}\s?/\s?${low ?? ''}(?![\d/])`, 'u')
+  return texts.some((text) => form.test(text))
+}
+
+/** In characters, of a pressure. */
+const longestPair = 8
 
 /** "QTc 466 (ECG 2023)": a year, where the record has nothing near it. */
 function isYear({ low, high, quantity }: StatedValue, known: readonly RecordReading[]): boolean {

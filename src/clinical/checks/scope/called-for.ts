@@ -81,6 +81,11 @@ const rows: readonly CalledFor[] = [
     source: 'NICE NG240',
   },
   {
+    state: ['iron deficiency', 'iron deficiency anaemia', 'iron deficient', 'faecal occult blood', 'FIT positive'],
+    terms: ['colonoscopy', 'gastroscopy', 'endoscopy', 'upper GI endoscopy', 'capsule endoscopy'],
+    source: 'BSG iron deficiency anaemia 2021; ESC heart failure 2021, section 13.4, the cause of an iron deficiency is sought',
+  },
+  {
     state: ['heat stroke', 'hyperthermia', 'serotonin syndrome', 'alcohol withdrawal', 'hyponatraemia', 'eclampsia'],
     holds: (patient) => (latestVital(patient, 'temperature_celsius') ?? 0) >= 40.5,
     terms: ['seizure', 'seizures', 'convulsion'],

@@ -183,12 +183,18 @@ export function outOfScopeActs(text: string, scope: Scope, context: StanceContex
       const { kind, term, specialty } = match.value
       if (kind === 'in') return []
       const act = kind === 'condition' ? actOnCondition(reading, match) : actOnIntervention(reading, match)
-      if (act === undefined) return []
+      if (act === undefined || isExample(sentence, match.from)) return []
       const found = reading.words(match.from, match.to)
       const isContingent = reading.isContingent(match.from, match.to)
       return [{ found, term, specialty, words: act.words, isSure: act.certainty === 'sure', isContingent, sentence }]
     })
   })
+}
+
+/** "Before any new QT drug (quinolone, SSRI, antiemetic)": names of a kind that is spoken of. */
+function isExample({ text, start, tokens }: ReadSentence, from: number): boolean {
+  const at = (tokens[from]?.start ?? start) - start
+  return /\b(?:any|other|another|such|new)\b[^().;]{0,40}\((?:e\.g\.,? |for example |such as )?[^().;]{0,60}$/iu.test(text.slice(0, at))
 }
 
 /**

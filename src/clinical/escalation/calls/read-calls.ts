@@ -198,7 +198,7 @@ const itemLeads = wordSet(
 )
 
 const itemTails = wordSet(
-  'now early aware informed alerted called involved bed admission review opinion input consult team on at for and today tonight immediately urgently registrar consultant monitoring doctor level',
+  'now early aware informed alerted called involved bed admission review opinion input consult team on at for and with in today tonight immediately urgently registrar consultant monitoring doctor level decision discussion meeting huddle activation activated conference',
 )
 
 function reachOf(called: readonly Party['value'][], verb: string, object: string | undefined): Call['reaches'] {

@@ -44,7 +44,7 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
-  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? causes : ofTheAorta),
+  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? [...causes, ...embolismTeam] : ofTheAorta),
   specialties: ['cardiology'],
   procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
   isForToday: true,
@@ -97,6 +97,9 @@ const causes = [
   'cardiac tamponade',
   'cardiac contusion',
 ]
+
+/** Who comes for an embolism has come for its troponin. */
+const embolismTeam = ['PERT', 'pulmonary embolism response team', 'embolism response team']
 
 /** g/L. A heart that is starved by a bleeding is an infarction of type 2: blood is its treatment, and the bleeding its emergency. */
 const starving = 80

@@ -192,6 +192,13 @@ export const afterBirth: readonly string[] = [
   'after the pregnancy',
   'miscarries',
   'miscarriage',
+  'when breastfeeding',
+  'while breastfeeding',
+  'if breastfeeding',
+  'breastfeeding',
+  'in lactation',
+  'during lactation',
+  'when lactating',
 ]
 
 /** What the guidelines on pulmonary embolism ask for and forbid, in the words of both. */

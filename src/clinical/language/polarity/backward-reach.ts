@@ -29,6 +29,11 @@ const noSubject = new Set(
 )
 const listWords = new Set('and or nor & are were both all denied denies denying none no nil never'.split(' '))
 const participle = /ed$|^(?:seen|known|shown|found)$/u
+const swabbed = new Set(
+  'influenza flu a b sars-cov-2 cov-2 cov 2 covid covid-19 19 rsv hmpv metapneumovirus adenovirus rhinovirus parainfluenza legionella pneumococcal pneumococcus hiv hepatitis hbv hcv hbsag syphilis'.split(
+    ' ',
+  ),
+)
 const asking = new Set([':', '-', '–', '—', '=', '?', '→'])
 const fluid = new Set('fluid air flap edge wall t3 t4 thyroxine water hand margin range from of text living'.split(' '))
 
@@ -121,6 +126,8 @@ function limit(stream: PolarityStream, bounds: ClauseBounds, cue: PolarityCue, e
 /** Whether what stands before and after the comma is spoken of together: "fever, chills and cough", "fever, chills were", but not "sepsis, cultures". */
 function isList({ tokens }: PolarityStream, comma: number, cue: PolarityCue): boolean {
   if (cue.from - comma > 12) return true
+  // One swab is asked for several at once: "influenza, SARS-CoV-2, RSV PCR negative".
+  if (swabbed.has(tokens[comma - 1]?.word ?? '') && swabbed.has(tokens[comma + 1]?.word ?? '')) return true
   for (let at = comma + 1; at < cue.to; at += 1) if (listWords.has(tokens[at]?.word ?? '')) return true
   return false
 }

@@ -104,9 +104,16 @@ const prepositions = new Set(
 export function hasObject({ tokens, headings }: PolarityStream, cue: PolarityCue): boolean {
   const next = tokens[cue.to]
   return (
-    next !== undefined && !headings.has(cue.to) && (next.isWord || next.word === '+') && !prepositions.has(next.word)
+    next !== undefined &&
+    !headings.has(cue.to) &&
+    (next.isWord || next.word === '+') &&
+    !prepositions.has(next.word) &&
+    !isTime.test(next.word)
   )
 }
+
+/** "hCG negative today", "HIV neg 2025": when, and not what. */
+const isTime = /^(?:today|yesterday|tonight|now|again|twice|ever|throughout|so|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th))$/u
 
 const answers = new Set('no none denies denied negative absent nil neg never without'.split(' '))
 
@@ -121,8 +128,14 @@ export function isAnswer(stream: PolarityStream, cue: PolarityCue): boolean {
     next === undefined ||
     headings.has(cue.to) ||
     (!next.isWord && next.word !== ':' && next.word !== '(' && next.word !== '+')
+  const before = tokens[cue.from - 1]
   return (
-    isLast && (next === undefined || asking.has(tokens[cue.from - 1]?.word ?? '') || tokens[cue.from - 1]?.word === '(')
+    isLast &&
+    (next === undefined ||
+      asking.has(before?.word ?? '') ||
+      before?.word === '(' ||
+      // "Epilepsy never, no suicidal thoughts".
+      (tokens[cue.from]?.word === 'never' && before?.isWord === true))
   )
 }
 

@@ -99,6 +99,10 @@ const states = wordSet(
   'any worsening persistent recurrent recurrence refractory failure deterioration breakthrough new increasing rising falling progressive unresponsive uncontrolled inadequate poor lack loss signs evidence symptomatic decompensation relapse',
 )
 
+const starting = wordSet('start starting commence begin initiate')
+
+const moving = wordSet('falling rising increasing')
+
 /** What happens to a state: with a subject before it, it makes a condition of "should". */
 const happening = wordSet(
   'persist persists recur recurs supervene develop develops occur occurs worsen worsens fail fails rise rises fall falls drop drops remain remains become becomes arise happen happens return returns deteriorate deteriorates emerge show shows prove proves come comes exceed exceeds reach reaches arrest arrests crash crashes bleed bleeds collapse collapses desaturate tire tires relapse relapses need needs require continue be cease ceases dip dips climb climbs increase increases decrease decline declines slip slips',
@@ -334,6 +338,8 @@ class Surroundings {
       )
         continue
       const near = this.tokens.slice(at + 1, at + 3).map(({ word }) => word)
+      // "Start sacubitril/valsartan for falling LVEF": it falls.
+      if (starting.has(this.word(this.from - 1)) && this.word(at) === 'for' && moving.has(near[0] ?? '')) continue
       if (near.some((word) => states.has(word)))
         return this.doubt(
           near[0] !== undefined && surely.has(near[0]) ? 'conditional' : 'unsure',
@@ -411,6 +417,8 @@ class Surroundings {
       if (
         past.has(this.word(at)) &&
         !this.isHandled(at) &&
+        // "Not earlier than 36 h after the last tablet": when it begins.
+        !(this.word(at) === 'earlier' && this.word(at + 1) === 'than') &&
         !(this.word(at) === 'last' && (since.has(this.word(at - 1)) || this.isWashedOut(at)))
       )
         return this.doubt('unsure', at, 'it may be history')

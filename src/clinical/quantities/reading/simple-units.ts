@@ -47,7 +47,8 @@ const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
   equivalents: [['mEq', 1, 1, 'meqs|milliequivalent|milliequivalents']],
   activity: [
     ['U', 1, 1, 'unit|units'],
-    ['IU', 1, 1, 'international unit|international units'],
+    // IE in German, Dutch and the Scandinavian languages, UI in the Romance ones.
+    ['IU', 1, 1, 'international unit|international units|IE|UI'],
     ['mU', 1, 1000],
     ['mIU', 1, 1000],
     ['uIU', 1, 1e6],
@@ -113,7 +114,7 @@ const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
   one: [['', 1, 1, 'beat|beats|breath|breaths|cell|cells']],
 }
 
-/** Spellings that mean another thing in another case: Mg is magnesium, HR the heart rate, MU a million units, mM a concentration. */
+/** Spellings that mean another thing in another case: Mg is magnesium, HR the heart rate, MU a million units, mM a concentration, i.e. an explanation. */
 const notFolded = new Set([
   'Mg',
   'HR',
@@ -133,6 +134,9 @@ const notFolded = new Set([
   'CC',
   'FR',
   'PCT',
+  'ie',
+  'Ie',
+  'ui',
 ])
 
 /** The simple units by name. */

@@ -116,7 +116,7 @@ export const heartAndVessels: readonly Emergency[] = [
     unless:
       /\b(?:no (?:RV|right heart|right ventricular) strain|PESI (?:of )?0|RV normal|resolved|weeks of|normotensive,? no)\b/iu,
     settled:
-      /\b(?:alteplase|tenecteplase|thrombolys\w*|PERT|embolectomy|thrombectomy|catheter-directed|heparin infusion|unfractionated heparin|monitored)\b/iu,
+      /\b(?:alteplase|tenecteplase|thrombolys\w*|PERT|embolectomy|thrombectomy|catheter-directed|heparin infusion|unfractionated heparin|monitored|(?:enoxaparin|dalteparin|tinzaparin|LMWH|fondaparinux)\b[^.;]{0,40}\b(?:1 mg\/kg|12-?hourly|q12h|BD|twice|now|at once|stat|immediately|today))\b/iu,
     byTheHour: true,
     source: 'ESC pulmonary embolism 2019, section 7',
   },
