@@ -113,6 +113,8 @@ export function stanceIn(
   if (own.stance === 'refused') return own
   const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
   if (still !== undefined) return { ...own, ...sure('refused', still, 'refuse'), because: undefined }
+  const ended = own.stance === 'recommended' ? taperedOff(source, sentence, from, to) : undefined
+  if (ended !== undefined) return { ...own, ...sure('refused', ended, 'refuse-back'), because: undefined }
   if (own.stance === 'recommended') {
     const first = sentence.tokens[from]
     const last = sentence.tokens[to - 1]
@@ -175,6 +177,23 @@ export function stanceIn(
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
 }
+
+/** "Bisoprolol: 5 mg for four weeks, 2.5 mg for four weeks, then stop", "wean ramipril, then stop": what is taken is ended in steps. A course of a steroid ends so, too, and is given. */
+function taperedOff(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Span | undefined {
+  const [first, last] = [tokens[from], tokens[to - 1]]
+  if (first === undefined || last === undefined || /pred|cort|dexameth/iu.test(source.slice(first.start, last.end))) return undefined
+  const behind = source.slice(last.end, end)
+  const before = source.slice(start, first.start)
+  const stop = /^(?:[^.;]|\.\d){0,120}?(?:\bthen|\band then|,) (?:stop|cease|discontinue|off)\b/iu.exec(behind)
+  if (stop === null || /\b(?:start|begin|commence|initiat\w*|give|load)\b/iu.test(before)) return undefined
+  const [high, low] = Array.from(stop[0].matchAll(inSteps), (match) => Number(match[1]))
+  const isWeaned = /\b(?:taper|wean|tail)\w*(?: off| down)?(?: the| her| his| your)?\s*$/iu.test(before)
+  if (!isWeaned && !(high !== undefined && low !== undefined && low < high)) return undefined
+  return { start: last.end, end: last.end + stop[0].length, text: stop[0] }
+}
+
+/** Steps of weeks: those of days are a treatment's. */
+const inSteps = /(\d+(?:\.\d+)?)\s?m(?:g|cg)\b[^,;.]{0,20}\b(?:for|x)\s+(?:\d+|a|one|two|three|four|six|eight)\s+(?:weeks?|months?)\b/giu
 
 /** "If she reacts: stop, adrenaline; still no aminoglycoside or quinolone": what is refused under a condition and without it. */
 function stillRefused(source: string, { tokens }: ReadSentence, from: number): Span | undefined {

@@ -194,6 +194,8 @@ class Surroundings {
     for (let at = this.from - 1; at >= Math.max(0, this.from - widest) && this.word(at) !== '|'; at -= 1)
       if (this.word(at) === '→') arrow = at
     if (arrow <= 0 || this.isSwap(arrow)) return undefined
+    // "110 min → inside 120, so primary PCI": what follows from it is done.
+    if (this.word(this.from - 1) === 'so') return undefined
     const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)
     // "Omeprazole 20 mg → pantoprazole 40 mg", "atorvastatin 40 → 80 mg and ezetimibe 10 mg": a dose leads to it, and no state.
     if (before.slice(-2).some((word) => massUnits.has(word)) && !before.some((word) => states.has(word)))

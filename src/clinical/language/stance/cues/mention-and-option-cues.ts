@@ -54,6 +54,7 @@ export const mentionCues = {
     `while|whilst|when|who|patients|those|people|anyone is|are? on|taking|receiving|using`,
     `response|reaction|reactions|allergy|allergies|allergic|intolerance|intolerant|sensitivity|hypersensitivity|contraindication|contraindications|interaction|interactions|adherence|compliance|access|exposure|candidacy|eligibility to|of|with|for`,
     `allergies|allergy|allergic :`,
+    `cause|causes|culprit|culprits|precipitant|precipitants :`,
     `allergy|allergies|intolerance|problem field|entry|record|label|list|section|banner|header to|as|:`,
     `anaphylaxis|rash|angioedema|cough|bleeding|bled|hives|nausea|diarrhoea|hypotension|bradycardia|toxicity after|with|on|from|to|following|while`,
     `despite`,
@@ -107,6 +108,8 @@ export const mentionCues = {
     `act|work|inhibit|relax|relaxes|belong|belongs|remain|converts|converted on|to|by|the?`,
     `dated`,
     `in situ`,
+    `cross|crosses the placenta|barrier`,
+    `pass|passes into? the? milk|breast|placenta|foetus|fetus`,
     `yielded|confirms|relieved|accumulates|drives|acetylates|stimulates|increases|dilates|relaxes|crosses|carries|tolerated|dispensed|features|narrowed|settled|helped|induced|precipitates|antagonises|blocks|acts|stained|produced|gave|made`,
     `last dispensed|given|taken|dose|interrogated`,
 

@@ -205,6 +205,8 @@ export const refusalCues = {
     `${modal}|needs|has to? come|go|comes|goes out`,
     `has|have|had|needs|ought|is|are to go|end`,
     `${modal}? to? be contraindicated|withheld|avoided|discontinued|deferred|omitted|suspended|paused|declined|refused|postponed|ceased|cancelled|canceled|prohibited|rejected|abandoned|held|stopped|deprescribed|missed|shunned|dropped`,
+    `asked|told|instructed|advised to cancel|stand`,
+    `stood|stand|standing down`,
     `makes|make it|_? a|an unsafe|unsuitable|bad|poor choice`,
     `${be} out`,
     `of no _? use|benefit|value`,

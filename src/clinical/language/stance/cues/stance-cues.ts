@@ -160,6 +160,7 @@ const seemingRefusalCues = {
     `no earlier than`,
     `now|immediately|today|early in case`,
     `no doubt`,
+    `none|neither should|must|may|will|can delay|wait|hold|stop|prevent`,
     `cannot|not be? overemphasised|overstated`,
     `not|never without`,
     `no allergy|allergies|interaction|interactions to|with`,
