@@ -357,6 +357,12 @@ describe('checkEscalation', () => {
       0,
     ],
     [
+      'what comes now does not hang on what stands behind the colon',
+      people.troponin,
+      { text: 'Cardiology registrar call now for the troponin: if pain goes on, angiography tonight', urgency: 'emergent' },
+      0,
+    ],
+    [
       'a limit of time is no condition',
       { ...people.stemi, ...people.troponin },
       { text: 'Primary PCI: lab is active, target device time under 90 min', urgency: 'emergent' },

@@ -181,7 +181,8 @@ export function stanceIn(
 /** "Bisoprolol: 5 mg for four weeks, 2.5 mg for four weeks, then stop", "wean ramipril, then stop": what is taken is ended in steps. A course of a steroid ends so, too, and is given. */
 function taperedOff(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Span | undefined {
   const [first, last] = [tokens[from], tokens[to - 1]]
-  if (first === undefined || last === undefined || /pred|cort|dexameth/iu.test(source.slice(first.start, last.end))) return undefined
+  if (first === undefined || last === undefined || /pred|cort|dexameth/iu.test(source.slice(first.start, last.end)))
+    return undefined
   const behind = source.slice(last.end, end)
   const before = source.slice(start, first.start)
   const stop = /^(?:[^.;]|\.\d){0,120}?(?:\bthen|\band then|,) (?:stop|cease|discontinue|off)\b/iu.exec(behind)
@@ -193,12 +194,17 @@ function taperedOff(source: string, { tokens, start, end }: ReadSentence, from: 
 }
 
 /** Steps of weeks: those of days are a treatment's. */
-const inSteps = /(\d+(?:\.\d+)?)\s?m(?:g|cg)\b[^,;.]{0,20}\b(?:for|x)\s+(?:\d+|a|one|two|three|four|six|eight)\s+(?:weeks?|months?)\b/giu
+const inSteps =
+  /(\d+(?:\.\d+)?)\s?m(?:g|cg)\b[^,;.]{0,20}\b(?:for|x)\s+(?:\d+|a|one|two|three|four|six|eight)\s+(?:weeks?|months?)\b/giu
 
 /** "If she reacts: stop, adrenaline; still no aminoglycoside or quinolone": what is refused under a condition and without it. */
 function stillRefused(source: string, { tokens }: ReadSentence, from: number): Span | undefined {
   let at = from - 1
-  while (at > from - longestStill && (tokens[at]?.isWord === true || tokens[at]?.word === ',') && !denying.has(tokens[at]?.word ?? ''))
+  while (
+    at > from - longestStill &&
+    (tokens[at]?.isWord === true || tokens[at]?.word === ',') &&
+    !denying.has(tokens[at]?.word ?? '')
+  )
     at -= 1
   const [still, no] = [tokens[at - 1], tokens[at]]
   if (still?.word !== 'still' || no === undefined || !denying.has(no.word)) return undefined

@@ -148,7 +148,15 @@ export const analyteTable = {
     ],
   },
   'ionised-calcium': {
-    names: ['ionised calcium', 'ionized calcium', 'ica', 'calcium, ionised', 'calcium, ionized', 'calcium ionised', 'calcium ionized'],
+    names: [
+      'ionised calcium',
+      'ionized calcium',
+      'ica',
+      'calcium, ionised',
+      'calcium, ionized',
+      'calcium ionised',
+      'calcium ionized',
+    ],
     substance: 'calcium',
     units: { 'mmol/L': [0.3, 4, 0.01], 'mg/dL': [1.2, 16, 0.1] },
     loinc: [

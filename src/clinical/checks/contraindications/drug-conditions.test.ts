@@ -176,3 +176,37 @@ describe('a brain that bled once, by the name of its place', () => {
     'Caudate lobe cyst.',
   ])('does not: %s', (text) => expect(lysed('Anterior STEMI', text)).not.toBe(0))
 })
+
+describe('a valve of metal and a craniotomy, as records write them', () => {
+  const on = (entry: string, order: string, note?: string): number | undefined => {
+    const score = checkContraindications(
+      recommendation.parse({
+        recommended_actions: [{ text: order }],
+        evidence_table: [],
+        contraindications_checked: ['Allergies: none known'],
+      }),
+      {
+        patient: patient.parse({
+          demographics: { age_years: 66 },
+          conditions: [{ name: entry }],
+          notes: note === undefined ? [] : [{ text: note }],
+        }),
+      },
+    )
+    return score.status === 'scored' ? score.value : undefined
+  }
+
+  it.each(['mechanical mitral prosthesis (bileaflet, 2014)', 'metallic aortic valve', 'mechanical prosthetic valve'])(
+    'no direct anticoagulant with a %s',
+    (entry) => {
+      expect(on(entry, 'Start apixaban 5 mg twice daily')).toBe(0)
+      expect(on('bioprosthetic mitral valve', 'Start apixaban 5 mg twice daily')).not.toBe(0)
+    },
+  )
+
+  it('no fibrinolysis days after a craniotomy that a note dates', () => {
+    const order = 'Alteplase 10 mg bolus then 90 mg over 2 h IV'
+    expect(on('pulmonary embolism', order, 'Craniotomy 02.03. for convexity meningioma.')).toBe(0)
+    expect(on('pulmonary embolism', order, 'Craniotomy 12 years ago.')).not.toBe(0)
+  })
+})

@@ -42,6 +42,8 @@ describe('a drug that a result or its site forbids', () => {
     [high, 'Continue ramipril 5 mg once daily', 'stopped at 6.0 mmol/L'],
     [high, 'Start trimethoprim 200 mg twice daily', 'stopped at 6.0 mmol/L'],
     [labs(lab('potassium', 5.8, 'mmol/L')), 'Start spironolactone 25 mg once daily', 'not begun above 5.0'],
+    [labs(lab('potassium', 5.8, 'mmol/L')), 'Spironolactone raised from 25 to 50 mg daily', 'goes down, not up'],
+    [labs(lab('potassium', 5.7, 'mmol/L')), 'Double the ramipril to 10 mg daily', 'goes down, not up'],
     [labs(lab('neutrophils', 0.4, '10^9/L')), 'Continue carbimazole 20 mg once daily', 'the marrow fails further'],
     [labs(lab('calcium', 3.1, 'mmol/L')), 'Continue bendroflumethiazide 2.5 mg', 'the calcium rises further'],
     [labs(lab('calcium', 12.4, 'mg/dL')), 'Colecalciferol 800 units once daily', 'the calcium rises further'],
@@ -92,3 +94,11 @@ describe('a drug that a result or its site forbids', () => {
       expect([source, because]).not.toContain('')
   })
 })
+
+it.each([
+  'Continue spironolactone 25 mg, increase furosemide to 80 mg',
+  'Do not increase spironolactone above 25 mg',
+  'Increase ramipril to 10 mg once potassium is below 5.0',
+])('a potassium of 5.7 forbids no dose that stays, or waits: %s', (text) =>
+  expect(why(labs(lab('potassium', 5.7, 'mmol/L')), text)).not.toContain('goes down, not up'),
+)

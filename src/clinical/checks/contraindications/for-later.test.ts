@@ -20,6 +20,8 @@ describe('isForLater', () => {
     'Ramipril after 2/52',
     'Nadolol 40 mg from day 5',
     'Bisoprolol 1.25 mg before discharge',
+    'Metoprolol 12.5 mg twice daily when she is no longer congested',
+    'Bisoprolol 1.25 mg once euvolaemic',
   ])('holds of "%s"', (text) => expect(later(text)).toBe(true))
 
   it.each([

@@ -10,6 +10,11 @@ const found = (entry: string, about: Partial<PatientInput> = {}): readonly strin
     patient.parse({ demographics: { age_years: 66 }, ...about }),
   )
 
+it('leaves alone what has to be normal first', () => {
+  expect(found('The full dose from 24 hours after birth if bleeding is normal')).toEqual([])
+  expect(found('Bleeding is normal, no need to call')).not.toEqual([])
+})
+
 describe('slowHelp', () => {
   it.each([
     'pH below 7.20 on BiPAP or GCS under 12: send a portal message to the pulmonary clinic, reply within 3 business days',

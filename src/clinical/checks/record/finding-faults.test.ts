@@ -11,6 +11,22 @@ const agrees = (record: string, excerpt: string): boolean => {
   return score.status !== 'scored' || score.value === 1
 }
 
+describe('what a record denies in its own words', () => {
+  it.each([
+    ['Epilepsy never, no suicidal thoughts.', 'no epilepsy'],
+    ['hCG negative today, tubal ligation 2022.', 'hCG negative, tubal ligation'],
+    ['Influenza, SARS-CoV-2, RSV PCR negative. Flu vaccine October.', 'influenza negative'],
+    ['HIV neg 2025.', 'HIV negative'],
+    ['Daily sputum.', 'sputum NTM negative'],
+  ])('%s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(true))
+
+  it.each([
+    ['Epilepsy since 2012.', 'no epilepsy'],
+    ['Influenza positive.', 'influenza negative'],
+    ['Sepsis, cultures negative.', 'no sepsis'],
+  ])('and what it has: %s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(false))
+})
+
 const wide = 'Wide QRS 168 ms, no P waves, peaked T.'
 
 describe('a name with its number is a measurement, and what is denied behind it is something else', () => {

@@ -83,7 +83,8 @@ const rows: readonly CalledFor[] = [
   {
     state: ['iron deficiency', 'iron deficiency anaemia', 'iron deficient', 'faecal occult blood', 'FIT positive'],
     terms: ['colonoscopy', 'gastroscopy', 'endoscopy', 'upper GI endoscopy', 'capsule endoscopy'],
-    source: 'BSG iron deficiency anaemia 2021; ESC heart failure 2021, section 13.4, the cause of an iron deficiency is sought',
+    source:
+      'BSG iron deficiency anaemia 2021; ESC heart failure 2021, section 13.4, the cause of an iron deficiency is sought',
   },
   {
     state: ['heat stroke', 'hyperthermia', 'serotonin syndrome', 'alcohol withdrawal', 'hyponatraemia', 'eclampsia'],

@@ -194,7 +194,9 @@ export function outOfScopeActs(text: string, scope: Scope, context: StanceContex
 /** "Before any new QT drug (quinolone, SSRI, antiemetic)": names of a kind that is spoken of. */
 function isExample({ text, start, tokens }: ReadSentence, from: number): boolean {
   const at = (tokens[from]?.start ?? start) - start
-  return /\b(?:any|other|another|such|new)\b[^().;]{0,40}\((?:e\.g\.,? |for example |such as )?[^().;]{0,60}$/iu.test(text.slice(0, at))
+  return /\b(?:any|other|another|such|new)\b[^().;]{0,40}\((?:e\.g\.,? |for example |such as )?[^().;]{0,60}$/iu.test(
+    text.slice(0, at),
+  )
 }
 
 /**

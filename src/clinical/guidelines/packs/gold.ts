@@ -113,8 +113,26 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         // 40 mg for 5 days; what goes beyond two weeks is not a course of an exacerbation by any edition.
         {
           label: 'a systemic corticosteroid for more than 14 days',
-          classes: ['systemic-corticosteroid'],
-          forDays: [15, 365],
+          anyOf: [
+            { classes: ['systemic-corticosteroid'], forDays: [15, 365] },
+            // Two weeks of the full dose and a taper behind them are more.
+            {
+              together: [
+                { classes: ['systemic-corticosteroid'], forDays: [12, 14] },
+                {
+                  phrases: [
+                    'then reduce',
+                    'reduce by',
+                    'reducing by',
+                    'then taper',
+                    'then wean',
+                    'down by',
+                  ],
+                  accepts: ['recommended', 'conditional', 'considered', 'mentioned', 'refused'],
+                },
+              ],
+            },
+          ],
         },
       ],
     },

@@ -45,6 +45,7 @@ describe('an exacerbation of COPD', () => {
   it.each([
     ['Prednisolone 60 mg daily for 21 days', 'forbidden'],
     ['Prednisolone 30 mg daily for 14 days', 'kept'],
+    ['Prednisolone 40 mg daily for 14 days, then reduce by 5 mg every three days to nil', 'forbidden'],
     ['Continue prednisolone 2.5 mg daily', 'missed'],
     ['Hydrocortisone 100 mg IV every 6 h', 'kept'],
   ])('a corticosteroid, %s: %s', (text, verdict) => {

@@ -99,6 +99,11 @@ const states = wordSet(
   'any worsening persistent recurrent recurrence refractory failure deterioration breakthrough new increasing rising falling progressive unresponsive uncontrolled inadequate poor lack loss signs evidence symptomatic decompensation relapse',
 )
 
+/** "From the May scan": a month. */
+const dating = wordSet('the in from since by of early late mid')
+
+const graded = wordSet('low high intermediate')
+
 const starting = wordSet('start starting commence begin initiate')
 
 const moving = wordSet('falling rising increasing')
@@ -208,6 +213,12 @@ class Surroundings {
     const isRaised =
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined
+    // "Multiple solid, largest 6 mm, high risk → CT at 3 to 6 months": what the patient has.
+    if (
+      before.some((word, place) => word === 'risk' && graded.has(before[place - 1] ?? '')) &&
+      !before.some((word) => comparing.has(word))
+    )
+      return undefined
     // "Fleischner, multiple ≥ 6 mm → CT at 3 to 6 months" cites the row that this patient is in.
     const cites = before.some((word) => authorities.has(word))
     if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
@@ -228,7 +239,7 @@ class Surroundings {
     for (let at = this.low; at < this.high; at += 1) {
       const word = this.word(at)
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
-      if (this.isTarget(at) || this.isOfRecord(at)) continue
+      if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at)) continue
       if (at < this.from) {
         if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
         if (this.conditioningBefore(at, this.low) !== undefined)
@@ -245,6 +256,17 @@ class Surroundings {
       )
     }
     return undefined
+  }
+
+  /** "→ Multiple solid, largest ≥ 6 mm, low risk: CT at 3–6 months": the row of a guideline that the patient was found to be in. */
+  private isRowFound(at: number): boolean {
+    if (this.word(0) !== '→') return false
+    const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')
+    return (
+      colon > at &&
+      colon < this.from &&
+      this.tokens.slice(0, colon).some(({ word }, place) => word === 'risk' && graded.has(this.word(place - 1)))
+    )
   }
 
   /** "Restart ramipril one at a time, K < 5.0", "resume metformin in clinic", "heart failure team to restart bisoprolol": what was held comes back later. */
@@ -438,7 +460,12 @@ class Surroundings {
       if (at >= this.from && at < this.to) continue
       // "Keep bisoprolol where it is".
       if (this.word(at) === 'where' && ['it', 'they'].includes(this.word(at + 1))) continue
-      if (words.has(this.word(at)) && !this.isHandled(at)) return this.doubt('unsure', at, because)
+      if (
+        words.has(this.word(at)) &&
+        !this.isHandled(at) &&
+        !(this.word(at) === 'may' && dating.has(this.word(at - 1)))
+      )
+        return this.doubt('unsure', at, because)
     }
     return undefined
   }

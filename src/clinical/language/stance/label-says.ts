@@ -387,7 +387,13 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   const tokens = label.tokens.map(plainMark)
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
-  if (identifies.test(label.text) || isTitleOfText(label)) return { ruling: undefined }
+  if (
+    identifies.test(label.text) ||
+    isTitleOfText(label) ||
+    rowFound.test(label.text) ||
+    problemStated.test(label.text)
+  )
+    return { ruling: undefined }
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
@@ -443,8 +449,16 @@ const identifies =
 
 /** "Ward accept note, for step-down vs MICU": what opens the whole text says what kind of text it is. */
 function isTitleOfText({ kind, start, text }: Label): boolean {
-  return kind !== 'inline' && start <= farthestTitle && titles.test(text) && !turningTitles.test(text)
+  if (kind === 'inline' || start > farthestTitle || turningTitles.test(text)) return false
+  // "# Hyperkalaemia 7.2 with ECG changes in an anuric patient": the heading over all is what it is about.
+  return titles.test(text) || (kind === 'heading' && isCase.test(text))
 }
+
+/** "→ 6–8 mm bracket, high risk:": the row of a guideline that the patient is in. */
+const rowFound = /^\s*→[^:]*\b(?:low|high|intermediate)[- ]risk\b/iu
+
+/** "Problem 1: Severe hyperkalemia (6.8 mEq/L, non-hemolyzed) with peaked T waves": what is wrong, over what is done about it. */
+const problemStated = /^\W*(?:problem|issue)\s*#?\d+\b/iu
 
 /** In characters: marks of a heading may stand before it. */
 const farthestTitle = 8
@@ -453,7 +467,11 @@ const titles =
   /\b(?:notes?|plan|reading|order rationale|memo|letter|hand-?over|sign-?out|minutes|dictation|reply|message|e-?mail|e-?consult|consult(?:ation)?|clerking|advice|summary)\b/iu
 
 const turningTitles =
-  /\b(?:medicines?|medications?|meds|drugs|home|options?|alternatives?|consider\w*|if|unless|until|avoid|not|never|stop\w*|declin\w*|refus\w*|history|background|past|previous)\b|\?/iu
+  /\b(?:excluded|ruled out|unlikely|contra-?indicat\w*|hold|held|withh[eo]ld\w*|discontinu\w*|allerg\w*|differential|risks?|prognosis|medicines?|medications?|meds|drugs|home|options?|alternatives?|consider\w*|if|unless|until|avoid|not|never|stop\w*|declin\w*|refus\w*|history|background|past|previous)\b|\?/iu
+
+/** A patient, a value or a diagnosis. */
+const isCase =
+  /\d|\b(?:patient|man|woman|male|female|year-old|yo|STEMI|NSTEMI|PE|COPD|sepsis|shock|pneumonia|failure|exacerbation|embol\w*)\b/iu
 
 /** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
 function tellsAlone(tokens: readonly Token[]): boolean {

@@ -33,3 +33,23 @@ it('leaves to a clause of its own what it says of something else', () => {
     'opioid: refused',
   ])
 })
+
+describe('what is ended in steps, still refused, or called off', () => {
+  it.each([
+    ['Bisoprolol: 5 mg for four weeks, 2.5 mg for four weeks, then stop.', 'bisoprolol: refused'],
+    ['Taper bisoprolol to 2.5 mg, then stop.', 'bisoprolol: refused'],
+    ['If she reacts: stop, adrenaline; still no aminoglycoside or ciprofloxacin.', 'ciprofloxacin: refused'],
+    ['Prednisolone 40 mg for two weeks, 20 mg for two weeks, then stop', 'prednisolone: recommended'],
+    ['Bisoprolol 2.5 mg for two weeks, 5 mg for two weeks, then review', 'bisoprolol: recommended'],
+    [
+      'Start sacubitril/valsartan 24/26 mg BD not earlier than 36 h after the last tablet',
+      'sacubitril/valsartan: recommended',
+    ],
+    ['Start sacubitril/valsartan 24/26 mg BD for falling LVEF', 'sacubitril/valsartan: recommended'],
+    ['Cause = ramipril + AKI', 'ramipril: mentioned'],
+    ['DOACs cross the placenta.', 'DOAC: mentioned'],
+    ['Allergy clinic for penicillin testing.', 'penicillin: mentioned'],
+  ])('%s', (text, order) => {
+    expect(read(text)).toContain(order)
+  })
+})

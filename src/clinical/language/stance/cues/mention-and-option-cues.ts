@@ -58,6 +58,10 @@ export const mentionCues = {
     `allergy|allergies|intolerance|problem field|entry|record|label|list|section|banner|header to|as|:`,
     `anaphylaxis|rash|angioedema|cough|bleeding|bled|hives|nausea|diarrhoea|hypotension|bradycardia|toxicity after|with|on|from|to|following|while`,
     `despite`,
+    `d / w nursing|nurses|nurse|family|patient|wife|husband|him|her|son|daughter|staff staff? re|about|regarding`,
+    `nothing|little|anything to do with`,
+    `unrelated to`,
+    `no relation to`,
     `refractory|resistant to`,
     `history of`,
     `hx of`,
@@ -132,6 +136,7 @@ export const mentionCues = {
   'mention-beside': [
     `findings|results|report|reports|advice|trial|trials`,
     `related|induced|associated|allergic|dependent`,
+    `bed|slot|machine free|open`,
     `flush|flushes|lock|locks|flushing`,
     `heparin|citrate|edta|fluoride|oxalate? plasma|tube|tubes|sample|samples|bottle|bottles|vial`,
     `plasma sample|samples|tube|tubes`,

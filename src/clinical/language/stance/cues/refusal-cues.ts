@@ -52,6 +52,8 @@ export const refusalCues = {
     `suspend|suspends|suspending`,
     `skip|skips|skipping`,
     `cancel|cancels|cancelling|canceling`,
+    `cancelled|canceled the|this|that|tonight's|all`,
+    `called off the|this|that|tonight's`,
     `reverse|reversing`,
     `reversal of`,
     `forgo|forgoing|forego|foregoing`,

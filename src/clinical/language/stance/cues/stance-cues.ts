@@ -178,6 +178,8 @@ const seemingRefusalCues = {
     `d / c on|with|w|when|home|summary|planning|instructions|meds|medications|plan`,
     `even if|when|though`,
     `whether or not`,
+    `the|in|from|since|by|of|to may`,
+    `not|never leave|leaving it|this|that to`,
     `may be? safely`,
     `as soon as _? _? _? possible|practicable|feasible|able|available|permits|allows`,
     `as soon as it|this|that|the|they _? is|are mixed|ready|drawn|prepared|made|reconstituted|thawed|here`,
