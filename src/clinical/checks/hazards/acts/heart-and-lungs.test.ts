@@ -671,6 +671,67 @@ const contrasts: readonly Contrast[] = [
     ['Lie flat with legs raised', 'Nurse supine', 'Trendelenburg position'],
     ['Sit upright; do not lie flat', 'CPAP sitting up, never supine'],
   ),
+  row(
+    'a nodule with a vessel in and a vessel out',
+    noted(
+      'Contrast CT: 19 mm lobulated nodule, enhancing, with a 4 mm vessel entering and a vessel leaving to left atrium.',
+    ),
+    /malformation of the vessels of the lung/u,
+    [
+      'CT-guided transthoracic core needle biopsy this week, so that histology is secured',
+      'Percutaneous biopsy of the nodule',
+      'Transbronchial biopsy of the LLL lesion next week',
+      'FNA of the nodule under CT',
+    ],
+    [
+      'Refer to the HHT centre for embolisation; no needle biopsy of the nodule',
+      'Biopsy of the nodule is contraindicated',
+      'Punch biopsy of the skin lesion',
+      'CT-guided biopsy only if pulmonary angiography excludes a malformation',
+    ],
+  ),
+  row(
+    'a nodule with its artery and its vein',
+    noted('Strong enhancement, artery 5 mm going in and broad vein coming out. SpO2 drops to 88% sitting.'),
+    /malformation of the vessels of the lung/u,
+    ['CT-guided core biopsy of the LLL lesion within 2 weeks, needle 18G', 'Lung biopsy by the radiologist'],
+    ['Do not biopsy the lesion; embolise', 'Biopsy of the lesion has to be avoided'],
+  ),
+  row(
+    'a feeding artery and a draining vein',
+    noted('Right lower lobe nodule with a feeding artery of 4 mm and a draining vein.'),
+    /malformation of the vessels of the lung/u,
+    ['Image-guided core biopsy'],
+    ['Image-guided core biopsy after embolisation is not needed either'],
+  ),
+  row(
+    'a malformation that is suspected',
+    { setting: 'outpatient', conditions: [{ name: 'pulmonary AVM', status: 'suspected' }] },
+    /malformation of the vessels of the lung/u,
+    ['Percutaneous needle biopsy of the lesion'],
+    ['Bubble echocardiogram, embolisation'],
+  ),
+  row(
+    'a vascular nodule in hereditary telangiectasia',
+    noted('HHT (ENG). New 14 mm vascular nodule in the lingula.'),
+    /malformation of the vessels of the lung/u,
+    ['Transthoracic needle biopsy of the nodule'],
+    ['PAVM protocol CT; liver biopsy is not needed'],
+  ),
+  row(
+    'a nodule without such vessels',
+    noted('Solid 19 mm nodule, spiculated, no feeding artery or draining vein. Mother had HHT with a PAVM.'),
+    /malformation of the vessels of the lung/u,
+    [],
+    ['CT-guided core biopsy of the nodule'],
+  ),
+  row(
+    'a malformation that was embolised',
+    noted('PAVM of the left lung embolised in 2019. New spiculated 22 mm nodule right upper lobe.'),
+    /malformation of the vessels of the lung/u,
+    [],
+    ['CT-guided core biopsy of the right upper lobe nodule'],
+  ),
 ]
 
 describeContrasts(contrasts)

@@ -70,6 +70,32 @@ const neckBreather = /\b(?:laryngectom\w*|neck breather)\b/iu
 const shocked =
   /\b(?:shock(?:ed)?|massive|high-risk|arrest|syncope|collaps\w*|submassive|intermediate|RV (?:strain|dilat\w*|dysfunction)|hypotens\w*|clot in transit)\b/iu
 
+/** A malformation of the vessels of the lung: by its name, or by an artery that goes in and a vein that comes out. */
+const lungMalformation = new RegExp(
+  [
+    String.raw`\b(?:PAVMs?|(?:pulmonary|lung) (?:arterio-?venous|AV) (?:malformation|fistula)\w*|(?:pulmonary|lung) AVMs?)\b`,
+    String.raw`\b(?:feed(?:ing|er)|afferent|supplying)\b[^.;]{0,80}\b(?:drain(?:ing|s)|efferent)\b|\b(?:draining|efferent)\b[^.;]{0,60}\b(?:feed(?:ing|er)|afferent|supplying)\b`,
+    String.raw`\b(?:arter(?:y|ies)|vessels?)\b[^.;]{0,30}\b(?:enter(?:s|ing)?|go(?:es|ing) in(?:to)?|run(?:s|ning) in(?:to)?|lead(?:s|ing) in(?:to)?|in)\b[^.;]{0,60}\b(?:veins?|vessels?)\b[^.;]{0,30}\b(?:leav(?:es|ing)|com(?:es|ing) out|go(?:es|ing) out|exit(?:s|ing)?|out|drain(?:s|ing)?)\b`,
+  ].join('|'),
+  'iu',
+)
+const treatedMalformation =
+  /\b(?:emboli[sz]ed|coiled|occluded|resected|treated|mother|father|sister|brother|liver|hepatic|cerebral)\b/iu
+const telangiectasia =
+  /\b(?:HHT|Rendu|Osler[- ]Weber|h(?:a)?emorrhagic telangiectasia|Cura[cç]ao(?: score)?(?: of)? ?[23]|telangiectasi\w*[^.;]{0,40}\b(?:lips?|tongue|fingers?|fingertips))\b|\b(?:lips?|tongue|fingers?|fingertips)\b[^.;]{0,30}\btelangiectasi\w*/iu
+const vesselLikeNodule =
+  /\b(?:nodules?|lesion|mass)\b[^.;]{0,60}\b(?:vessel-like|vascular|serpiginous|(?<!non-)enhanc\w* (?:like|as|with) (?:a |the )?(?:vessels?|pulmonary arter\w+))\b|\b(?:vascular|vessel-like|serpiginous)\b[^.;]{0,20}\b(?:nodules?|lesion|mass)\b/iu
+
+/** As `recordSays`, and what is suspected on the problem list: the needle bleeds before anybody is sure. */
+const saysOrSuspects =
+  (words: RegExp, unless: RegExp): Holds =>
+  (patient) => {
+    const suspected = patient.conditions.find(
+      ({ name, status }) => status === 'suspected' && words.test(name) && !unless.test(name),
+    )
+    return suspected === undefined ? recordSays(patient, words, unless) : yes(suspected.name)
+  }
+
 /**
  * Acts on heart, lungs, pleura, clots, oxygen, airway and in resuscitation.
  *
@@ -920,6 +946,23 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     holds: says(/\bpneumothora\w*/iu, /\b(?:resolved|previous|old|fully (?:re-?)?expanded|full re-?expansion)\b/iu),
     because: 'the air grows by a third up there: a week after a clear film, and no dive ever without surgery',
     source: 'BTS air travel 2022; BTS diving fitness; BTS pleural disease 2023',
+  },
+  {
+    label: 'a needle into a malformation of the vessels of the lung',
+    act: /\b(?:(?:CT|image|ultrasound|fluoroscop\w*)[- ]?guided|percutaneous|trans-?thoracic|trans-?bronchial|EBUS\w*|(?:cryo|core|needle|lung|surgical|open)(?:[- ]needle)?|FNA|fine[- ]needle)\b[^.;]{0,40}\b(?:biops\w*|FNA|aspirat\w*|sampl\w*)\b|\bbiops\w*\b[^.;]{0,40}\b(?:nodules?|lesion|mass|lung|lobe|[LR][LMU]L|needle|CT[- ]guid\w*|guidance|trans-?bronchial\w*|trans-?thoracic\w*|percutaneous\w*)\b|\b(?:FNA|TTNA|TBLB|TBNA)\b/iu,
+    unless:
+      /\b(?:if|unless|once|until|only|never|avoid\w*|contra-?indicat\w*|danger\w*|harm\w*|ruled out|after (?:\w+ ){0,3}(?:emboli\w*|angiogra\w*|exclu\w*)|skin|punch|lip|liver|renal|kidney|marrow|thyroid|lymph|nodal|nasal|gastric|duodenal|colon\w*|breast|prostate)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        saysOrSuspects(lungMalformation, treatedMalformation)(patient),
+        allOf(
+          saysOrSuspects(telangiectasia, /\b(?:excluded|unlikely|ruled out)\b/iu)(patient),
+          recordSays(patient, vesselLikeNodule, treatedMalformation),
+        ),
+      ),
+    because: 'it bleeds into the lung and the chest, and lets air into the arteries: embolised without any needle',
+    source:
+      'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
   },
   // Resuscitation and lines
   {
