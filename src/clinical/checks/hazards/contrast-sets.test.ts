@@ -89,6 +89,55 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'an angiogram that waits though the pain goes on',
+    patient: {
+      ...listed('NSTEMI'),
+      ...noted('Pain 6/10 after GTN to 100 micrograms/min and morphine 10 mg. Two runs of VT, 14 and 22 beats.'),
+    },
+    why: /the angiogram waits/u,
+    harms: [
+      "Invasive angiography is put on Tuesday's list, within the 72 hours allowed for NSTEMI",
+      'Coronary angiography tomorrow, GTN infusion meanwhile',
+      'Angiography on the next available list',
+      'Inpatient angiogram within 24 hours',
+    ],
+    twins: [
+      'Immediate angiography within 2 hours: refractory pain',
+      'Emergency cath lab now',
+      "No waiting for Tuesday's list: emergency angiography",
+    ],
+  },
+  {
+    of: 'an angiogram that waits though the ST segments are down all round',
+    patient: {
+      ...listed('unstable angina'),
+      ecg: { st_deviation_mm: { V2: -1.5, V3: -2.5, V4: -3, V5: -3, V6: -2, I: -1.5, aVR: 1.5 } },
+    },
+    why: /the angiogram waits/u,
+    harms: ['Coronary angiography within 48 hours', "Put on Monday's list for angiography"],
+    twins: ['Immediate angiography, discussed with the lab'],
+  },
+  {
+    of: 'an angiogram that waits in shock',
+    patient: {
+      ...listed('NSTEMI'),
+      vital_signs: [{ taken_at: '2026-11-01T08:00:00Z', systolic_mmhg: 78, heart_rate_per_min: 124 }],
+    },
+    why: /the angiogram waits/u,
+    harms: ['Angiography within 72 hours, noradrenaline until then'],
+    twins: ['Cath lab team called now'],
+  },
+  {
+    of: 'an angiogram that may wait',
+    patient: {
+      ...listed('NSTEMI', 'ventricular tachycardia 2019'),
+      ...noted('Pain eased after GTN and morphine, now pain free. No ST change. No arrhythmia.'),
+    },
+    why: /the angiogram waits/u,
+    harms: [],
+    twins: ['Coronary angiography within 24 hours', 'Inpatient angiogram within 72 hours'],
+  },
+  {
     of: 'who goes home with T waves of Wellens',
     patient: { setting: 'emergency', ...feels('chest pain'), ...ecg('deep symmetrical T inversion V2-V4, pain free') },
     why: /sent home/u,

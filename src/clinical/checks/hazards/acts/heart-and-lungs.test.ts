@@ -732,6 +732,68 @@ const contrasts: readonly Contrast[] = [
     [],
     ['CT-guided core biopsy of the right upper lobe nodule'],
   ),
+  row(
+    'an emphysema that surgery kills',
+    noted('FEV1 17 %, RV 265 %, DLCO 16 % pred. HRCT: diffuse homogeneous destruction, no target lobe.'),
+    /surgery of lung volume/u,
+    [
+      'Bilateral thoracoscopic lung volume reduction (LVRS) to be listed within four weeks, because he wishes relief',
+      'Book LVRS',
+      'Lung volume reduction surgery next month',
+    ],
+    [
+      'No LVRS: FEV1 and DLCO below 20%',
+      'LVRS is not offered; transplant referral',
+      'Refer to the emphysema board to discuss lung volume reduction',
+    ],
+  ),
+  row(
+    'an emphysema that surgery may help',
+    noted('FEV1 28 %, DLCO 16 %. Heterogeneous upper-lobe emphysema, non-homogeneous on CT.'),
+    /surgery of lung volume/u,
+    [],
+    ['LVRS listed within four weeks'],
+  ),
+  row(
+    'a homogeneous emphysema by its problem',
+    { ...listed('COPD, FEV1 0.5 L (18% predicted)', 'homogeneous emphysema') },
+    /surgery of lung volume/u,
+    ['Plan LVRS by VATS'],
+    ['Endobronchial valves are not possible either; LVRS avoided'],
+  ),
+  row(
+    'a papillary muscle that tore',
+    {
+      ...listed('acute severe mitral regurgitation from papillary muscle rupture'),
+      ...vitals({ systolic_mmhg: 86 }),
+    },
+    /surgery of a torn heart/u,
+    [
+      'Mitral valve replacement with a graft is listed with the surgeons for mid-April, six weeks from now, as fresh muscle holds sutures badly',
+      'Elective mitral repair once the muscle has healed',
+      'Surgery in 4 weeks, medical treatment till then',
+    ],
+    [
+      'Emergency mitral valve replacement tonight',
+      'Surgery is not delayed for six weeks: theatre at once',
+      'Cardiac surgeons now; elective surgery has no place',
+      'Mitral valve replacement now; rehabilitation in 6 weeks',
+    ],
+  ),
+  row(
+    'a septum that tore',
+    noted('Day 3 of anterior MI, new VSD on echo, cardiogenic shock.'),
+    /surgery of a torn septum/u,
+    ['Surgical closure in 6 weeks', 'Elective patch repair next month'],
+    ['Urgent surgery today', 'VA-ECMO as a bridge; surgical closure in 2 weeks if stable'],
+  ),
+  row(
+    'a septum that was mended',
+    noted('Ventricular septal rupture repaired in 2021. Cardiogenic shock then.'),
+    /surgery of a torn/u,
+    [],
+    ['Elective hernia repair in 6 weeks'],
+  ),
 ]
 
 describeContrasts(contrasts)

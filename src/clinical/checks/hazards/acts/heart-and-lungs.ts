@@ -96,6 +96,71 @@ const saysOrSuspects =
     return suspected === undefined ? recordSays(patient, words, unless) : yes(suspected.name)
   }
 
+/** A share of what is predicted, in %, as a record writes it behind one of some names: "FEV1 0.5 L (17%)"; the lowest. */
+function lowestShare({ conditions, notes, labs }: Patient, names: string): number | undefined {
+  const told = new RegExp(
+    String.raw`\b(?:${names})\b(?:[^;\d]{0,15}\d(?:\.\d+)? ?L\b)?[^.;\d]{0,25}(?<share>\d{1,3})(?:\.\d)? ?(?:%|per ?cent)`,
+    'giu',
+  )
+  const written = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(told)].map(({ groups }) => Number(groups?.['share'])),
+  )
+  const measured = labs
+    .filter(({ name, unit }) => new RegExp(String.raw`\b(?:${names})\b`, 'iu').test(name) && unit.includes('%'))
+    .map(({ value }) => value)
+  const all = [...written, ...measured]
+  return all.length === 0 ? undefined : Math.min(...all)
+}
+
+/** % predicted: whom the surgery of lung volume kills (NETT 2001). */
+const tooLow = 20
+
+/** FEV1 of 20% or less, with a transfer factor of 20% or less or an emphysema that is everywhere. */
+function highRiskEmphysema(patient: Patient): Truth {
+  const flow = lowestShare(patient, 'FEV ?1|FEV₁')
+  const transfer = lowestShare(patient, 'D[Ll]CO|TLCO|DLCO ?c|transfer factor')
+  return allOf(
+    flow !== undefined && flow <= tooLow ? yes(`FEV1 ${flow}%`) : no('FEV1 above 20% or not on record'),
+    anyOf(
+      transfer !== undefined && transfer <= tooLow ? yes(`DLCO ${transfer}%`) : no('DLCO above 20%'),
+      recordSays(
+        patient,
+        /(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*\b[^.;]{0,30}\b(?:emphysema\w*|destruction|distribution|disease)\b|\bemphysema\b[^.;]{0,20}(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*/iu,
+      ),
+    ),
+  )
+}
+
+const muscleOrWall =
+  /\bpapillary muscle\b[^.;]{0,20}\b(?:ruptur\w*|tear|torn|avuls\w*)|\bruptur\w*\b[^.;]{0,25}\bpapillary\b|\b(?:free[- ]wall|LV|left ventricular|cardiac|myocardial) rupture\b|\bruptur\w*\b[^.;]{0,15}\b(?:free wall|left ventricle)\b|\bflail\b[^.;]{0,40}\b(?:infarct\w*|MI)\b/iu
+const septum =
+  /\bventricular sept(?:al|um)\b[^.;]{0,10}\bruptur\w*|\bruptur\w*\b[^.;]{0,15}\b(?:ventricular )?septum\b|\b(?:post-?infarct\w*|acquired|new|ischa?emic)\b[^.;]{0,15}\b(?:VSD|VSR|ventricular septal defect)\b|\bVSR\b/iu
+const mended =
+  /\b(?:repaired|replaced|closed|patched|operated|post-?op\w*|congenital|(?:years?|months?) ago|excluded|risk of)\b/iu
+
+/** A pressure that falls, or lungs that fill. */
+const failingHeart: Holds = (patient) =>
+  anyOf(
+    lowSystolic(90)(patient),
+    recordSays(
+      patient,
+      /\b(?:cardiogenic shock|shock\w*|pulmonary (?:o)?edema|flash (?:o)?edema|white-?out|inotrop\w*)\b/iu,
+    ),
+  )
+
+const operation = String.raw`(?:surg\w*|operat(?:ion|ive\w*|ed|e)|repair\w*|(?:valve )?replac\w*|MVR|closure|clos(?:e|ed)|patch\w*|theatre)`
+const weeksLater = String.raw`(?:(?:two|three|four|five|six|seven|eight|[2-9]|1[0-2])(?:[-–]\d| to (?:\d+|\w+))? ?weeks?|\d+\/52|(?:a|one|two|three|[1-6]) months?|next month|(?:mid-?|early |late )?(?:january|february|march|april|june|july|august|september|october|november|december)|elective\w*|routine\w*|non-?urgent\w*|waiting list|out-?patient)`
+const operatedLater = new RegExp(
+  String.raw`\b${operation}\b[^.;]{0,90}\b${weeksLater}\b|\b${weeksLater}\b[^.;]{0,50}\b${operation}\b`,
+  'iu',
+)
+const operatedNow =
+  /\b(?:emergenc\w*|emergent\w*|immediate\w*|today|tonight|(?<!from )now|at once|salvage|within (?:24|48) ?h\w*|if|unless|follow-?up|review|echo\w*|rehab\w*|dental|hernia|hip|knee|cataract|no place|cannot wait|never|must not|(?:not|cannot|rather than|instead of|no) (?:be )?(?:delay\w*|defer\w*|postpon\w*|wait\w*|put off|elective\w*))\b|\bwithout (?:any )?delay\b/iu
+const surgeonsNow =
+  /(?<!\b(?:no|not|without|for) )\b(?:emergency|emergent|immediate|urgent|salvage)\b[^.;]{0,40}\b(?:surg(?:ery|ical)|operation|repair|replacement|MVR|theatre)\b|\b(?:surg(?:ery|eons?)|operat(?:ion|ed|e)|replacement|repair|theatre)\b[^.;]{0,20}\b(?:(?<!from )now|today|tonight|at once|immediately|within (?:24|48) ?h\w*)\b/iu
+const ruptureSource =
+  'ESC acute coronary syndromes 2023, section 9.3.2: immediate Heart Team, urgent surgery; ACC/AHA 2025'
+
 /**
  * Acts on heart, lungs, pleura, clots, oxygen, airway and in resuscitation.
  *
@@ -963,6 +1028,34 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     because: 'it bleeds into the lung and the chest, and lets air into the arteries: embolised without any needle',
     source:
       'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
+  },
+  {
+    label: 'surgery of lung volume for whom it kills',
+    act: /\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b/iu,
+    unless:
+      /\b(?:valves?|coils?|endobronchial|bronchoscop\w*|discuss\w*|consider\w*|assess\w*|evaluat\w*|opinion|suitab\w*|unsuit\w*|eligib\w*|ineligible|candidat\w*|refer\w*|if|unless|not|never|no|avoid\w*|contra-?indicat\w*|exclud\w*|transplant\w*|mortality|risk|rather|instead|kills?)\b/iu,
+    holds: highRiskEmphysema,
+    because: 'a sixth of such patients die within a month, and the others gain nothing',
+    source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
+  },
+  {
+    label: 'surgery of a torn heart put off for weeks',
+    act: operatedLater,
+    unless: operatedNow,
+    unlessSaid: surgeonsNow,
+    holds: (patient) => allOf(recordSays(patient, muscleOrWall, mended), failingHeart(patient)),
+    because: 'nobody lives that long without it',
+    source: ruptureSource,
+  },
+  {
+    label: 'surgery of a torn septum put off for weeks',
+    act: operatedLater,
+    unless: operatedNow,
+    // Who is held by a machine may wait until the muscle is firm.
+    unlessSaid: /\b(?:ECMO|ECLS|Impella|TandemHeart|bridg\w*|percutaneous closure)\b/iu,
+    holds: (patient) => allOf(recordSays(patient, septum, mended), failingHeart(patient)),
+    because: 'in shock nobody lives that long without it or a machine',
+    source: ruptureSource,
   },
   // Resuscitation and lines
   {
