@@ -145,6 +145,56 @@ const contrasts: readonly Contrast[] = [
     twins: ['Admit to CCU, no stress test', 'Cardiology on call now'],
   },
   {
+    of: 'who goes home with a severe pneumonia',
+    patient: {
+      demographics: { age_years: 76, sex: 'male' },
+      setting: 'emergency',
+      ...listed('community-acquired pneumonia'),
+      labs: [lab('urea', 13.1, 'mmol/L')],
+      vital_signs: [{ taken_at: '2026-11-01T08:00:00Z', respiratory_rate_per_min: 31, spo2_percent: 95 }],
+    },
+    why: /sent home.*CURB-65 3/u,
+    harms: [
+      'After the second bag he may go home this evening to the virtual ward on co-amoxiclav 625 mg TDS',
+      'Discharge to hospital at home with a daily call',
+      'Oral amoxicillin, transfer to the virtual ward today',
+      'Home today with his wife reading the oximeter',
+    ],
+    twins: [
+      'Admit to the respiratory ward, IV co-amoxiclav',
+      'Not for the virtual ward: admit',
+      'Admit; discharge to the virtual ward once stable for 24 hours',
+      'Home when he no longer needs oxygen',
+    ],
+  },
+  {
+    of: 'who goes home with a pneumonia and too little oxygen',
+    patient: {
+      demographics: { age_years: 41, sex: 'female' },
+      setting: 'emergency',
+      ...noted('CXR: right lower lobe pneumonia.'),
+      vital_signs: [{ taken_at: '2026-11-01T08:00:00Z', spo2_percent: 90, fio2: 0.21, respiratory_rate_per_min: 20 }],
+    },
+    why: /sent home.*saturation 90%/u,
+    harms: ['Discharge home this evening on amoxicillin', 'Refer to hospital at home, doxycycline'],
+    twins: ['Admit for oxygen to 94–98%', 'Observe; if SpO2 stays above 94% on air, home'],
+  },
+  {
+    of: 'who goes home with a mild pneumonia, or is well again',
+    patient: {
+      demographics: { age_years: 70, sex: 'male' },
+      setting: 'inpatient',
+      ...listed('community-acquired pneumonia', 'COPD'),
+      vital_signs: [
+        { taken_at: '2026-11-01T08:00:00Z', spo2_percent: 84, respiratory_rate_per_min: 32, systolic_mmhg: 88 },
+        { taken_at: '2026-11-06T08:00:00Z', spo2_percent: 90, respiratory_rate_per_min: 18, systolic_mmhg: 124 },
+      ],
+    },
+    why: /sent home/u,
+    harms: [],
+    twins: ['Discharge home today, amoxicillin to day 7', 'Home today to the virtual ward'],
+  },
+  {
     of: 'who goes home while the troponin rises',
     patient: {
       setting: 'emergency',
@@ -745,6 +795,25 @@ const contrasts: readonly Contrast[] = [
       'Chest tube, then CT chest',
       'NOW, no X-ray first: finger (or 14G needle) thoracostomy right 5th space, anterior axillary line',
       'Without any chest X-ray first: needle decompression on the right',
+    ],
+  },
+  {
+    of: 'a tension pneumothorax by its signs that waits for a picture',
+    patient: {
+      ...noted('Absent breath sounds on the left with distended neck veins, hyperresonant. BP 72/44.'),
+      vital_signs: [{ taken_at: '2026-03-04T09:00:00Z', systolic_mmhg: 72 }],
+    },
+    why: /waits for a picture/u,
+    harms: [
+      'Obtain a portable chest X-ray, and CT if it is equivocal, before any needle or tube is placed',
+      'After confirmation: 14G, 8 cm catheter in the left 4th–5th intercostal space',
+      'CXR prior to needle decompression',
+      'Await radiographic confirmation, then chest tube',
+    ],
+    twins: [
+      'Needle decompression now; no CXR before the needle',
+      'Finger thoracostomy before any X-ray, then chest tube',
+      'Chest drain at once; CXR after confirmation of the drain position by swing',
     ],
   },
   {
