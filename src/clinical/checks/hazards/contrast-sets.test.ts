@@ -817,6 +817,45 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'a QT interval that is long already, with sotalol',
+    patient: {
+      ...listed('COPD', 'paroxysmal atrial fibrillation'),
+      ...noted('ECG today QTc 498 ms, HR 58.'),
+      medications: [{ name: 'sotalol', dose: '80 mg', frequency: 'twice daily' }],
+    },
+    why: /the QT interval is nowhere spoken of/u,
+    harms: [
+      'Start azithromycin 250 mg daily for 12 months | Ask cardiology whether sotalol, being non-selective, could be exchanged for a beta-1-selective agent',
+      'Levofloxacin 500 mg daily for 7 days',
+      'Ondansetron 4 mg IV for nausea',
+      'Begin citalopram 20 mg daily',
+    ],
+    twins: [
+      'No azithromycin: doxycycline 100 mg daily',
+      'Azithromycin is avoided with this QTc',
+      'Stop sotalol; azithromycin 250 mg daily once sotalol is out',
+      'Azithromycin 250 mg daily, QTc again in a week and stop above 500 ms',
+      'Continue sotalol 80 mg BD',
+    ],
+  },
+  {
+    of: 'a QT interval of 510 ms with no other drug',
+    patient: noted('QTcF (Fridericia): 510 ms.'),
+    why: /the QT interval is nowhere spoken of|torsades may follow/u,
+    harms: ['Haloperidol 2 mg IM', 'Clarithromycin 500 mg BD', 'Methadone 10 mg daily'],
+    twins: ['Amoxicillin 1 g TDS', 'Lorazepam 1 mg IM'],
+  },
+  {
+    of: 'a QT interval that is not long, or of a paced heart',
+    patient: {
+      ...noted('QTc 452 ms.'),
+      medications: [{ name: 'sotalol' }],
+    },
+    why: /the QT interval is nowhere spoken of/u,
+    harms: [],
+    twins: ['Azithromycin 250 mg daily'],
+  },
+  {
     of: 'a relief that is to wait, in a plan for later',
     patient: noted('1 cm apical rim on the right.'),
     why: /waits for a picture/u,
