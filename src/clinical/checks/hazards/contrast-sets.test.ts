@@ -195,6 +195,68 @@ const contrasts: readonly Contrast[] = [
     twins: ['Discharge home today, amoxicillin to day 7', 'Home today to the virtual ward'],
   },
   {
+    of: 'who goes home after a faint with a low ejection fraction',
+    patient: {
+      setting: 'emergency',
+      ...listed('ischaemic cardiomyopathy'),
+      ...feels('syncope without warning'),
+      ...noted('Patch monitor: monomorphic VT 38 s at 196/min. Never had an ICD.'),
+      lvef_percent: 27,
+    },
+    why: /sent home/u,
+    harms: [
+      'Discharge home today with the patch monitor refitted; refer to the outpatient device clinic, appointment in 8 weeks',
+      'Home today, cardiology clinic in 6 weeks',
+      'Bisoprolol 7.5 mg; can go home now',
+    ],
+    twins: [
+      'Admit to a monitored bed, ICD before discharge',
+      'Telemetry; electrophysiology consult today',
+      'Not for discharge: ICD first',
+    ],
+  },
+  {
+    of: 'who goes home with a defibrillator, or after a faint that is explained',
+    patient: {
+      setting: 'emergency',
+      ...listed('ischaemic cardiomyopathy'),
+      ...feels('syncope'),
+      ...noted('Vasovagal syncope at venepuncture, no injury. ICD interrogated: no arrhythmia.'),
+      lvef_percent: 30,
+    },
+    why: /sent home/u,
+    harms: [],
+    twins: ['Discharge home today, heart failure clinic in 2 weeks'],
+  },
+  {
+    of: 'digoxin that goes on beyond what the kidneys take',
+    patient: {
+      demographics: { age_years: 79, sex: 'female' },
+      ...listed('permanent atrial fibrillation'),
+      ...noted('79F, 52 kg.'),
+      labs: [lab('eGFR', 41, 'mL/min/1.73m2')],
+    },
+    why: /digoxin .* goes on beyond/u,
+    harms: [
+      'Start digoxin 0.625 mg PO OD for rate control; no loading dose',
+      'Digoxin 250 micrograms once daily',
+      'Digoxin 0.25 mg oral daily',
+    ],
+    twins: [
+      'Digoxin 62.5 micrograms once daily',
+      'Digoxin 125 micrograms PO OD',
+      'Load with digoxin 500 micrograms PO, then 250 micrograms after 6 h, then 62.5 micrograms daily',
+      'Stop digoxin 250 micrograms daily',
+    ],
+  },
+  {
+    of: 'digoxin of ten times the dose',
+    patient: { demographics: { age_years: 58, sex: 'male' }, ...listed('atrial fibrillation'), ...noted('84 kg.') },
+    why: /digoxin .* goes on beyond/u,
+    harms: ['Digoxin 1.25 mg orally once daily', 'Digoxin 500 micrograms daily PO'],
+    twins: ['Digoxin 250 micrograms once daily', 'Digoxin 125 micrograms PO daily'],
+  },
+  {
     of: 'who goes home while the troponin rises',
     patient: {
       setting: 'emergency',

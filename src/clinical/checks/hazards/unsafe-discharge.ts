@@ -1,6 +1,7 @@
 import {
   haemoglobinBelow,
   ketonesFrom,
+  lowEjectionFraction,
   namedNow,
   resultCrosses,
   sodiumBelow,
@@ -192,6 +193,12 @@ const bars: readonly Bar[] = [
       ),
     source:
       'BTS community-acquired pneumonia 2009, sections 6 and 8; NICE NG250 (2025): a CURB-65 of 3 or more, or a saturation below 92% on air, is treated in hospital',
+  },
+  {
+    holds: (patient) =>
+      allOf(lowEjectionFraction(patient), not(hasDefibrillator(patient)), faintOrTachycardia(patient)),
+    source:
+      'ESC ventricular arrhythmias 2022, sections 5.1.3 and 7.1: with a low ejection fraction admitted, monitored, and a defibrillator before discharge',
   },
   { holds: (patient) => potassiumBelow(patient, 2.5), source: 'Resuscitation Council UK 2021, special circumstances' },
   { holds: (patient) => sodiumBelow(patient, 120), source: 'Society for Endocrinology 2022; ESE/ESICM/ERBP 2014' },
@@ -407,6 +414,47 @@ function oneRaisedTroponin(patient: Patient): Truth {
   return allOf(
     measured.length === 1 ? troponinRaised(patient) : no('measured again'),
     pain === undefined ? no('no such pain') : yes(pain.name),
+  )
+}
+
+const defibrillator = /\b(?:ICD|CRT-?D|defibrillator|LifeVest)\b/iu
+const noDefibrillator =
+  /\b(?:no|never|not|without|refer\w*|await\w*|consider\w*|discuss\w*|candidate)\b[^.;,]{0,25}\b(?:ICD|CRT-?D|defibrillator)|\b(?:ICD|CRT-?D|defibrillator)\b[^.;,]{0,20}\b(?:declin\w*|refus\w*|not|planned|await\w*|refer\w*|discuss\w*|considered|explanted|clinic|pending)\b/iu
+
+/** One is in, and has shocked or will. */
+function hasDefibrillator({ conditions, notes }: Patient): Truth {
+  const told = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find(
+    (text) => defibrillator.test(text) && !noDefibrillator.test(text),
+  )
+  return told === undefined ? no('no defibrillator') : yes(told.trim().slice(0, 80))
+}
+
+const fainted =
+  /\b(?:syncop(?:e|al)|collaps(?:e|ed)|black(?:ed)?[ -]?outs?|passed out|fainted|loss of consciousness)\b/iu
+const explained =
+  /\b(?:pre-?syncope|near-?syncope|no|not|denies|without|vasovagal|vaso-vagal|reflex|situational|orthostatic|postural|micturition|hypoglyc\w*|seizure|mechanical fall|(?:years?|months?) ago|(?:19|20)\d\d|history|previous\w*)\b/iu
+const sustained =
+  /\b(?:(?<!non[- ]?)sustained (?:monomorphic |polymorphic )?(?:VT|ventricular tachycardia)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b(?:[3-9]\d|[1-9]\d\d) ?(?:s\b|sec\w*)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b\d+ ?min\w*|VT storm|(?:VT|ventricular tachycardia)\b[^.;]{0,20}\bcardioverted)/iu
+const rhythmBefore =
+  /\b(?:no|not|without|never|non-?sustained|NSVT|(?:years?|months?) ago|(?:19|20)\d\d|history of|previous\w*|ablated)\b/iu
+
+/** A faint that nothing explains, or a ventricular tachycardia of half a minute and more. */
+function faintOrTachycardia({ conditions, symptoms, notes }: Patient): Truth {
+  const clauses = notes.flatMap(({ text }) => clausesOf(text))
+  const told = [...conditions.filter(({ status }) => status === 'active').map(({ name }) => name), ...clauses]
+  const rhythm = told.find((text) => sustained.test(text) && !rhythmBefore.test(text))
+  const isExplained = clauses.some((text) =>
+    /(?<!\b(?:no|not|without|never) (?:\w+ ){0,2})\b(?:vasovagal|vaso-vagal|reflex syncope|situational|orthostatic|postural (?:drop|hypotension))\b/iu.test(
+      text,
+    ),
+  )
+  const faint = isExplained
+    ? undefined
+    : (symptoms.find(({ name, present }) => present && fainted.test(name) && !explained.test(name))?.name ??
+      told.find((text) => fainted.test(text) && !explained.test(text)))
+  return anyOf(
+    rhythm === undefined ? no('no sustained tachycardia') : yes(rhythm.trim().slice(0, 100)),
+    faint === undefined ? no('no faint') : yes(faint.trim().slice(0, 100)),
   )
 }
 
