@@ -158,7 +158,7 @@ function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): re
       drug === 'fentanyl' && isSure && stance === 'recommended' && /\b(?:patch\w*|transdermal)\b/iu.test(sentence.text),
   )
   if (patch === undefined || takesOtherOpioid('fentanyl', orders)) return []
-  // Comfort is no reason for a patch either: it is of those who are used to morphine. A record of the dying may leave out what they take.
+  // A patch is of those who are used to morphine, for comfort too. The record of the dying may leave out what they take.
   const isNaive =
     patient.goals_of_care === 'palliative' ? saidNaive(patient) && takesNoOpioid(patient) : takesNoOpioid(patient)
   if (!isNaive || convertedIn(patch.sentence.text)) return []

@@ -20,6 +20,8 @@ export interface EssentialMedicine {
   readonly who: (patient: Patient) => Truth
   /** A pause counts as a stop. Absent: only what is stopped for good does. */
   readonly evenPaused?: true
+  /** Words of the stop without which it is not meant: a reason that does not hold. */
+  readonly onlyIn?: RegExp
   /** One that is changed for another, outside of `replacedBy`, is left out too. */
   readonly evenSwapped?: true
   /** What is given in their place: drugs and classes that the answer orders, beside the medicine itself by another way or dose. */
@@ -423,6 +425,21 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/ERS 2019 acute pulmonary embolism, section 8; NICE NG158 (2020), 1.3; CHEST 2021',
   },
   {
+    label: 'the anticoagulant of fibrillation after a stroke',
+    classes: ['anticoagulant'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, ['atrial fibrillation', 'AF', 'paroxysmal AF', 'persistent AF', 'permanent AF']),
+        anyOf(recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']), highStrokeScore(patient)),
+        mayBeAnticoagulated(patient),
+      ),
+    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
+    weighed:
+      /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|haemorrhag\w*|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|comfort|goals|declin\w*)\b/iu,
+    because: 'a stroke follows: the risk stays when the rhythm is back',
+    source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA 2023, section 6.3',
+  },
+  {
     label: 'the anticoagulant of fibrillation at risk of a stroke',
     classes: ['anticoagulant'],
     who: (patient) =>
@@ -443,8 +460,10 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
         mayBeAnticoagulated(patient),
       ),
     evenSwapped: true,
+    onlyIn:
+      /\b(?:falls?|fell|falling|faller|frail\w*|age|aged|old|elderly|aspirin|ASA|clopidogrel|anti-?platelets?|HAS-?BLED|bleed\w*|h(?:a)?emorrhag\w*)\b|\bat \d\d\b/iu,
     replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
-    // A fall, an age or the fear of a bleed is no weighing: none of them outweighs the stroke.
+    // A fall, an age or the fear of a bleed does not count: none of them outweighs the stroke.
     weighed:
       /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|ablat\w*|(?<!\b(?:no|never|without|risk of|risks of|fear of|chance of|danger of|hazard of|probability of|likelihood of|prevent|prevents|avoid|avoids|less|fewer) (?:\w+ )?)(?<!HAS-?)(?:bleed(?:s|ing)?|bled)\b(?![ -](?:risk|hazard|concern|worr|score|tendenc|danger|probab|likel|chance|potential|fear|would|may|might|could))|(?<!\b(?:no|risk of|fear of) (?:\w+ )?)h(?:a)?emorrhag\w*(?! risk)|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|prognosis|hospice|comfort|goals|declin\w*)\b/iu,
     because:

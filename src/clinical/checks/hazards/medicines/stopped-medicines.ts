@@ -15,7 +15,7 @@ export interface Hazards {
 const stopping =
   /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|skip\w*|(?:left|leaves?|leaving|miss(?:es|ed)?) (?:it |them |this )?out|strik\w+|struck|cross(?:ed|es)? (?:it )?(?:off|out)|remov\w*|disconnect\w*|deprescrib\w*|de-prescrib\w*|drop(?:s|ped)?|lapse[sd]?|(?:need|is|are) no longer|no longer need\w*|need not be (?:renewed|continued|restarted)|can go|not to be restarted|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
 
-/** One for another: of most medicines that is no stop. */
+/** One for another: most medicines are not stopped by that. */
 const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
 
 const notStopped =
@@ -62,7 +62,7 @@ export function stoppedMedicines(
     const groups = [...stopsOfGroup(row, texts), ...stopsOfAll(row, texts)]
     const [first] = stops
     const sentence = first?.sentence.text ?? groups[0]
-    if (sentence === undefined || said.has(sentence)) continue
+    if (sentence === undefined || said.has(sentence) || row.onlyIn?.test(sentence) === false) continue
     if (row.all === true && groups.length === 0 && own.some((drug) => !stops.some((order) => isSame(drug, order))))
       continue
     if (row.evenPaused !== true && pausing.test(beforeReason(sentence))) continue
