@@ -90,7 +90,7 @@ describe('high-alert medicines', () => {
       { goals_of_care: 'palliative' as const, ...noted('Opioid-naive.') },
       'No fentanyl patch; morphine 2.5 mg oral as needed',
     ],
-    [{ goals_of_care: 'palliative' as const as const }, 'Morphine 30 mg by mouth every 4 hours'],
+    [{ goals_of_care: 'palliative' as const }, 'Morphine 30 mg by mouth every 4 hours'],
     [listed('invasive ventilation'), 'Morphine 30 mg by mouth every 4 hours'],
     [{}, 'Stop the morphine infusion | Fentanyl patch 25 micrograms/h every 72 hours'],
     [noted('Weight 70 kg.'), 'Insulin aspart 42 units subcutaneously now'],
