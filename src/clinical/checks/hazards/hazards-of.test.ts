@@ -30,6 +30,39 @@ const newStent: Partial<PatientInput> = {
   notes: [{ text: 'Primary PCI with one DES to RCA on 3 February 2026.', written_at: at }],
 }
 
+describe('the anticoagulant of atrial fibrillation given up for falls, age or a fear of bleeding', () => {
+  const fibrillates = has('permanent atrial fibrillation; hypertension; type 2 diabetes', 'apixaban; bisoprolol', {
+    demographics: { age_years: 83, sex: 'female' },
+  })
+  it.each([
+    'Discontinue apixaban and use aspirin 81 mg daily instead — after a fall at 83 the bleeding hazard outweighs the benefit',
+    'Stop apixaban because of recurrent falls',
+    'Stop apixaban: the risk of bleeding is too high at her age',
+    'Replace apixaban by clopidogrel 75 mg, as her HAS-BLED is 4',
+    'Stop apixaban, high bleeding risk',
+  ])('is stopped: %s', (actions) => {
+    expect(why(fibrillates, actions)).toContain('a stroke follows')
+  })
+
+  it.each([
+    'Continue apixaban: falls are no reason to stop it; physiotherapy',
+    'Stop apixaban and start warfarin, INR 2 to 3',
+    'Hold apixaban for 48 hours before the biopsy, then restart',
+    'Stop apixaban because of the gastrointestinal bleeding',
+    'Stop apixaban once left atrial appendage closure is done',
+    'Do not stop apixaban',
+  ])('is let through: %s', (actions) => {
+    expect(why(fibrillates, actions)).not.toContain('a stroke follows')
+  })
+
+  it('is let through after a bleed, and at a low risk', () => {
+    const bled = has('atrial fibrillation; hypertension; subdural haematoma', 'apixaban')
+    const young = has('atrial fibrillation', 'apixaban', { demographics: { age_years: 48, sex: 'male' } })
+    expect(why(bled, 'Stop apixaban')).not.toContain('a stroke follows')
+    expect(why(young, 'Stop apixaban, three months after the ablation')).not.toContain('a stroke follows')
+  })
+})
+
 describe('essential medicines that an answer leaves out', () => {
   it.each([
     [has("Addison's disease", 'hydrocortisone'), 'Stop hydrocortisone during the infection', 'adrenal crisis'],

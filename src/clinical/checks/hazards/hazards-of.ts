@@ -23,6 +23,7 @@ import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './medicines/found-organisms.ts'
 import { ignoredResults, inventedResults, misreadValues } from './results-in-answers.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { lateFollowUp, slowHelp } from './late-help.ts'
 import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withheld.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
@@ -41,7 +42,7 @@ import { unsafeDischarges } from './unsafe-discharge.ts'
 const allActs = [...actsOfManyFields, ...actsOnHeartAndLungs, ...actsOnKidneysGlandsAndBlood, ...actsOnBrainGutAndBirth]
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -95,6 +96,7 @@ export function hazardsOf(
       ...untreatedOrganisms(texts, orders, taken, patient),
       ...goesOnBySilence([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], orders, taken, patient),
       ...drugsThatHarmed(orders, patient),
+      ...drugsAtLongQt(texts, checked, orders, taken, patient),
       ...withoutPartners(texts, orders, taken, patient),
       ...ventilatorSettings(texts, patient),
       ...harmfulFluids(texts, patient),

@@ -1,12 +1,14 @@
 import {
   haemoglobinBelow,
   ketonesFrom,
+  lowEjectionFraction,
   namedNow,
   resultCrosses,
   sodiumBelow,
   spoiltPleuralFluid,
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/lung-disease.ts'
+import { curb65 } from '../../patient/pneumonia.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
@@ -175,6 +177,28 @@ const bars: readonly Bar[] = [
     unlessSaid:
       /\b(?:repeat|redraw|recheck|re-?send|re-?sample|re-?test|retake|fresh|new|second|another)\b[^.;]{0,40}\b(?:K\+?|potassium|sample|specimen|bloods?|U&E|gas|VBG|BMP|chemistry)(?![\w+])(?![^.;]{0,40}\b(?:weeks?|days?|months?|GP|family doctor|clinic|practice)\b)/iu,
     source: 'UKKA 2023: a potassium that the sample may have raised is measured again before the patient leaves',
+  },
+  {
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, [
+          'pneumonia',
+          'community-acquired pneumonia',
+          'hospital-acquired pneumonia',
+          'aspiration pneumonia',
+          'CAP',
+          'lobar consolidation',
+        ]),
+        anyOf(severeByCurb65(patient), shortOfOxygen(patient), pressureAndStrain(patient)),
+      ),
+    source:
+      'BTS community-acquired pneumonia 2009, sections 6 and 8; NICE NG250 (2025): a CURB-65 of 3 or more, or a saturation below 92% on air, is treated in hospital',
+  },
+  {
+    holds: (patient) =>
+      allOf(lowEjectionFraction(patient), not(hasDefibrillator(patient)), faintOrTachycardia(patient)),
+    source:
+      'ESC ventricular arrhythmias 2022, sections 5.1.3 and 7.1: with a low ejection fraction admitted, monitored, and a defibrillator before discharge',
   },
   { holds: (patient) => potassiumBelow(patient, 2.5), source: 'Resuscitation Council UK 2021, special circumstances' },
   { holds: (patient) => sodiumBelow(patient, 120), source: 'Society for Endocrinology 2022; ESE/ESICM/ERBP 2014' },
@@ -393,6 +417,79 @@ function oneRaisedTroponin(patient: Patient): Truth {
   )
 }
 
+const defibrillator = /\b(?:ICD|CRT-?D|defibrillator|LifeVest)\b/iu
+const noDefibrillator =
+  /\b(?:no|never|not|without|refer\w*|await\w*|consider\w*|discuss\w*|candidate)\b[^.;,]{0,25}\b(?:ICD|CRT-?D|defibrillator)|\b(?:ICD|CRT-?D|defibrillator)\b[^.;,]{0,20}\b(?:declin\w*|refus\w*|not|planned|await\w*|refer\w*|discuss\w*|considered|explanted|clinic|pending)\b/iu
+
+/** One is in, and has shocked or will. */
+function hasDefibrillator({ conditions, notes }: Patient): Truth {
+  const told = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find(
+    (text) => defibrillator.test(text) && !noDefibrillator.test(text),
+  )
+  return told === undefined ? no('no defibrillator') : yes(told.trim().slice(0, 80))
+}
+
+const fainted =
+  /\b(?:syncop(?:e|al)|collaps(?:e|ed)|black(?:ed)?[ -]?outs?|passed out|fainted|loss of consciousness)\b/iu
+const explained =
+  /\b(?:pre-?syncope|near-?syncope|no|not|denies|without|vasovagal|vaso-vagal|reflex|situational|orthostatic|postural|micturition|hypoglyc\w*|seizure|mechanical fall|(?:years?|months?) ago|(?:19|20)\d\d|history|previous\w*)\b/iu
+const sustained =
+  /\b(?:(?<!non[- ]?)sustained (?:monomorphic |polymorphic )?(?:VT|ventricular tachycardia)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b(?:[3-9]\d|[1-9]\d\d) ?(?:s\b|sec\w*)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b\d+ ?min\w*|VT storm|(?:VT|ventricular tachycardia)\b[^.;]{0,20}\bcardioverted)/iu
+const rhythmBefore =
+  /\b(?:no|not|without|never|non-?sustained|NSVT|(?:years?|months?) ago|(?:19|20)\d\d|history of|previous\w*|ablated)\b/iu
+
+/** A faint that nothing explains, or a ventricular tachycardia of half a minute and more. */
+function faintOrTachycardia({ conditions, symptoms, notes }: Patient): Truth {
+  const clauses = notes.flatMap(({ text }) => clausesOf(text))
+  const told = [...conditions.filter(({ status }) => status === 'active').map(({ name }) => name), ...clauses]
+  const rhythm = told.find((text) => sustained.test(text) && !rhythmBefore.test(text))
+  const isExplained = clauses.some((text) =>
+    /(?<!\b(?:no|not|without|never) (?:\w+ ){0,2})\b(?:vasovagal|vaso-vagal|reflex syncope|situational|orthostatic|postural (?:drop|hypotension))\b/iu.test(
+      text,
+    ),
+  )
+  const faint = isExplained
+    ? undefined
+    : (symptoms.find(({ name, present }) => present && fainted.test(name) && !explained.test(name))?.name ??
+      told.find((text) => fainted.test(text) && !explained.test(text)))
+  return anyOf(
+    rhythm === undefined ? no('no sustained tachycardia') : yes(rhythm.trim().slice(0, 100)),
+    faint === undefined ? no('no faint') : yes(faint.trim().slice(0, 100)),
+  )
+}
+
+/** CURB-65 of 3 or more by the latest signs alone: who was ill on Monday may go home on Friday. */
+function severeByCurb65(patient: Patient): Truth {
+  const [latest] = patient.vital_signs.toSorted((a, b) => Date.parse(b.taken_at) - Date.parse(a.taken_at))
+  const { atLeast } = curb65({ ...patient, vital_signs: latest === undefined ? [] : [latest] })
+  return atLeast >= 3 ? yes(`CURB-65 ${atLeast}`) : no(`CURB-65 from ${atLeast}`)
+}
+
+/** Below 92% on air, or below 88% in who lives with less. */
+function shortOfOxygen(patient: Patient): Truth {
+  const spo2 = latestVital(patient, 'spo2_percent')
+  const limit = livesWithLess(patient) ? 88 : 92
+  return spo2 !== undefined && spo2 < limit ? yes(`oxygen saturation ${spo2}%`) : no('saturation')
+}
+
+function livesWithLess({ conditions, notes }: Patient): boolean {
+  return [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].some((text) =>
+    /\b(?:COPD|emphysema|fibrosis|ILD|bronchiectasis|home oxygen|LTOT|long-term oxygen|hypercapn\w*|hypoventilation|retainer|Eisenmenger|cyanotic|(?:usual|baseline|normally) (?:\w+ ){0,3}(?:SpO2|sats?|saturation|[89]\d ?%))\b/iu.test(
+      text,
+    ),
+  )
+}
+
+/** A pressure below 100 mmHg beside a fast heart, fast breath or clouded mind. */
+function pressureAndStrain(patient: Patient): Truth {
+  const level = latestVital(patient, 'consciousness')
+  const isStrained =
+    (latestVital(patient, 'heart_rate_per_min') ?? 0) >= 100 ||
+    (latestVital(patient, 'respiratory_rate_per_min') ?? 0) >= 22 ||
+    (level !== undefined && level !== 'alert')
+  return isStrained ? systolicBelow(patient, 100) : no('no strain')
+}
+
 function systolicBelow(patient: Patient, limit: number): Truth {
   const systolic = latestVital(patient, 'systolic_mmhg')
   return systolic !== undefined && systolic < limit ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure')
@@ -448,10 +545,10 @@ function meansToDie({ notes }: Patient): Truth {
 
 /** "Discharge", "home today", "treat at home": now, and not once it is safe. */
 const goesHome =
-  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|w\/|on|this)|(?:and|,|then) home(?=\s*(?:$|[.;,]))|(?:^|[.;:] ?)home(?=\s*(?:$|[;,]))|(?:back|returns?) to (?:the |her |his |their )?(?:care|nursing|residential) home|in the community(?= |$|[.;,])|(?:\d+ ?m?g|oral\w*|tablets?|by mouth)\b[^.;]{0,30}\b(?:OD|BD|TDS|QDS|BID|TID|daily|hourly|oral\w*|tablets?) (?:[^.;]{0,20} )?at home(?=\s*(?:$|[.;,]))|(?:oral|by mouth)[^.;]{0,40}\boutpatient follow-?up|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)))\b/iu
+  /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|w\/|on|this)|(?:and|,|then) home(?=\s*(?:$|[.;,]))|(?:^|[.;:] ?)home(?=\s*(?:$|[;,]))|(?:back|returns?) to (?:the |her |his |their )?(?:care|nursing|residential) home|in the community(?= |$|[.;,])|(?:\d+ ?m?g|oral\w*|tablets?|by mouth)\b[^.;]{0,30}\b(?:OD|BD|TDS|QDS|BID|TID|daily|hourly|oral\w*|tablets?) (?:[^.;]{0,20} )?at home(?=\s*(?:$|[.;,]))|(?:oral|by mouth)[^.;]{0,40}\boutpatient follow-?up|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)|(?:to|on|onto|under|with) (?:the |a |our )?(?:virtual ward|hospital[- ]at[- ]home(?: team)?|acute care at home)(?! (?:referral|team (?:in|at) the hospital))))\b/iu
 
 const notYet =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
 const onlyAfter =
   /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
@@ -459,7 +556,7 @@ const onlyAfter =
 const stays =
   /\b(?:admit(?!ted)|admission to|transfer to|ICU|ITU|HDU|critical care|resus|theatre|cath lab|ward (?:bed|for)|hospice|monitored bed|high[- ]dependency|high[- ]care(?! (?:home|needs?|package))|telemetry|keep in|IV\b[^.;]{0,30}\b(?:BD|TDS|QDS|BID|TID|q\d+h|\d+[- ]?hourly|every \d+ ?h\w*))\b/iu
 const staysDenied =
-  /\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
+  /\b(?:(?:admi\w+|transfer\w*|step\w* down|move[sd]?) (?:\w+ ){0,3})?(?:virtual ward|hospital[- ]at[- ]home)\b|\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
 
 /**
  * Patients who are sent home though the latest vital signs or results hold them: a discharge that is ordered for now, with no other action that admits them.

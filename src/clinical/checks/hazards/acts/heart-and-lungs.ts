@@ -70,6 +70,97 @@ const neckBreather = /\b(?:laryngectom\w*|neck breather)\b/iu
 const shocked =
   /\b(?:shock(?:ed)?|massive|high-risk|arrest|syncope|collaps\w*|submassive|intermediate|RV (?:strain|dilat\w*|dysfunction)|hypotens\w*|clot in transit)\b/iu
 
+/** A malformation of the vessels of the lung: by its name, or by an artery that goes in and a vein that comes out. */
+const lungMalformation = new RegExp(
+  [
+    String.raw`\b(?:PAVMs?|(?:pulmonary|lung) (?:arterio-?venous|AV) (?:malformation|fistula)\w*|(?:pulmonary|lung) AVMs?)\b`,
+    String.raw`\b(?:feed(?:ing|er)|afferent|supplying)\b[^.;]{0,80}\b(?:drain(?:ing|s)|efferent)\b|\b(?:draining|efferent)\b[^.;]{0,60}\b(?:feed(?:ing|er)|afferent|supplying)\b`,
+    String.raw`\b(?:arter(?:y|ies)|vessels?)\b[^.;]{0,30}\b(?:enter(?:s|ing)?|go(?:es|ing) in(?:to)?|run(?:s|ning) in(?:to)?|lead(?:s|ing) in(?:to)?|in)\b[^.;]{0,60}\b(?:veins?|vessels?)\b[^.;]{0,30}\b(?:leav(?:es|ing)|com(?:es|ing) out|go(?:es|ing) out|exit(?:s|ing)?|out|drain(?:s|ing)?)\b`,
+  ].join('|'),
+  'iu',
+)
+const treatedMalformation =
+  /\b(?:emboli[sz]ed|coiled|occluded|resected|treated|mother|father|sister|brother|liver|hepatic|cerebral)\b/iu
+const telangiectasia =
+  /\b(?:HHT|Rendu|Osler[- ]Weber|h(?:a)?emorrhagic telangiectasia|Cura[cç]ao(?: score)?(?: of)? ?[23]|telangiectasi\w*[^.;]{0,40}\b(?:lips?|tongue|fingers?|fingertips))\b|\b(?:lips?|tongue|fingers?|fingertips)\b[^.;]{0,30}\btelangiectasi\w*/iu
+const vesselLikeNodule =
+  /\b(?:nodules?|lesion|mass)\b[^.;]{0,60}\b(?:vessel-like|vascular|serpiginous|(?<!non-)enhanc\w* (?:like|as|with) (?:a |the )?(?:vessels?|pulmonary arter\w+))\b|\b(?:vascular|vessel-like|serpiginous)\b[^.;]{0,20}\b(?:nodules?|lesion|mass)\b/iu
+
+/** As `recordSays`, and what is suspected on the problem list: the needle bleeds before anybody is sure. */
+const saysOrSuspects =
+  (words: RegExp, unless: RegExp): Holds =>
+  (patient) => {
+    const suspected = patient.conditions.find(
+      ({ name, status }) => status === 'suspected' && words.test(name) && !unless.test(name),
+    )
+    return suspected === undefined ? recordSays(patient, words, unless) : yes(suspected.name)
+  }
+
+/** A share of what is predicted, in %, as a record writes it behind one of some names: "FEV1 0.5 L (17%)"; the lowest. */
+function lowestShare({ conditions, notes, labs }: Patient, names: string): number | undefined {
+  const told = new RegExp(
+    String.raw`\b(?:${names})\b(?:[^;\d]{0,15}\d(?:\.\d+)? ?L\b)?[^.;\d]{0,25}(?<share>\d{1,3})(?:\.\d)? ?(?:%|per ?cent)`,
+    'giu',
+  )
+  const written = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(told)].map(({ groups }) => Number(groups?.['share'])),
+  )
+  const measured = labs
+    .filter(({ name, unit }) => new RegExp(String.raw`\b(?:${names})\b`, 'iu').test(name) && unit.includes('%'))
+    .map(({ value }) => value)
+  const all = [...written, ...measured]
+  return all.length === 0 ? undefined : Math.min(...all)
+}
+
+/** % predicted: whom the surgery of lung volume kills (NETT 2001). */
+const tooLow = 20
+
+/** FEV1 of 20% or less, with a transfer factor of 20% or less or an emphysema that is everywhere. */
+function highRiskEmphysema(patient: Patient): Truth {
+  const flow = lowestShare(patient, 'FEV ?1|FEV₁')
+  const transfer = lowestShare(patient, 'D[Ll]CO|TLCO|DLCO ?c|transfer factor')
+  return allOf(
+    flow !== undefined && flow <= tooLow ? yes(`FEV1 ${flow}%`) : no('FEV1 above 20% or not on record'),
+    anyOf(
+      transfer !== undefined && transfer <= tooLow ? yes(`DLCO ${transfer}%`) : no('DLCO above 20%'),
+      recordSays(
+        patient,
+        /(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*\b[^.;]{0,30}\b(?:emphysema\w*|destruction|distribution|disease)\b|\bemphysema\b[^.;]{0,20}(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*/iu,
+      ),
+    ),
+  )
+}
+
+const muscleOrWall =
+  /\bpapillary muscle\b[^.;]{0,20}\b(?:ruptur\w*|tear|torn|avuls\w*)|\bruptur\w*\b[^.;]{0,25}\bpapillary\b|\b(?:free[- ]wall|LV|left ventricular|cardiac|myocardial) rupture\b|\bruptur\w*\b[^.;]{0,15}\b(?:free wall|left ventricle)\b|\bflail\b[^.;]{0,40}\b(?:infarct\w*|MI)\b/iu
+const septum =
+  /\bventricular sept(?:al|um)\b[^.;]{0,10}\bruptur\w*|\bruptur\w*\b[^.;]{0,15}\b(?:ventricular )?septum\b|\b(?:post-?infarct\w*|acquired|new|ischa?emic)\b[^.;]{0,15}\b(?:VSD|VSR|ventricular septal defect)\b|\bVSR\b/iu
+const mended =
+  /\b(?:repaired|replaced|closed|patched|operated|post-?op\w*|congenital|(?:years?|months?) ago|excluded|risk of)\b/iu
+
+/** A pressure that falls, or lungs that fill. */
+const failingHeart: Holds = (patient) =>
+  anyOf(
+    lowSystolic(90)(patient),
+    recordSays(
+      patient,
+      /\b(?:cardiogenic shock|shock\w*|pulmonary (?:o)?edema|flash (?:o)?edema|white-?out|inotrop\w*)\b/iu,
+    ),
+  )
+
+const operation = String.raw`(?:surg\w*|operat(?:ion|ive\w*|ed|e)|repair\w*|(?:valve )?replac\w*|MVR|closure|clos(?:e|ed)|patch\w*|theatre)`
+const weeksLater = String.raw`(?:(?:two|three|four|five|six|seven|eight|[2-9]|1[0-2])(?:[-–]\d| to (?:\d+|\w+))? ?weeks?|\d+\/52|(?:a|one|two|three|[1-6]) months?|next month|(?:mid-?|early |late )?(?:january|february|march|april|june|july|august|september|october|november|december)|elective\w*|routine\w*|non-?urgent\w*|waiting list|out-?patient)`
+const operatedLater = new RegExp(
+  String.raw`\b${operation}\b[^.;]{0,90}\b${weeksLater}\b|\b${weeksLater}\b[^.;]{0,50}\b${operation}\b`,
+  'iu',
+)
+const operatedNow =
+  /\b(?:emergenc\w*|emergent\w*|immediate\w*|today|tonight|(?<!from )now|at once|salvage|within (?:24|48) ?h\w*|if|unless|follow-?up|review|echo\w*|rehab\w*|dental|hernia|hip|knee|cataract|no place|cannot wait|never|must not|(?:not|cannot|rather than|instead of|no) (?:be )?(?:delay\w*|defer\w*|postpon\w*|wait\w*|put off|elective\w*))\b|\bwithout (?:any )?delay\b/iu
+const surgeonsNow =
+  /(?<!\b(?:no|not|without|for) )\b(?:emergency|emergent|immediate|urgent|salvage)\b[^.;]{0,40}\b(?:surg(?:ery|ical)|operation|repair|replacement|MVR|theatre)\b|\b(?:surg(?:ery|eons?)|operat(?:ion|ed|e)|replacement|repair|theatre)\b[^.;]{0,20}\b(?:(?<!from )now|today|tonight|at once|immediately|within (?:24|48) ?h\w*)\b/iu
+const ruptureSource =
+  'ESC acute coronary syndromes 2023, section 9.3.2: immediate Heart Team, urgent surgery; ACC/AHA 2025'
+
 /**
  * Acts on heart, lungs, pleura, clots, oxygen, airway and in resuscitation.
  *
@@ -920,6 +1011,51 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     holds: says(/\bpneumothora\w*/iu, /\b(?:resolved|previous|old|fully (?:re-?)?expanded|full re-?expansion)\b/iu),
     because: 'the air grows by a third up there: a week after a clear film, and no dive ever without surgery',
     source: 'BTS air travel 2022; BTS diving fitness; BTS pleural disease 2023',
+  },
+  {
+    label: 'a needle into a malformation of the vessels of the lung',
+    act: /\b(?:(?:CT|image|ultrasound|fluoroscop\w*)[- ]?guided|percutaneous|trans-?thoracic|trans-?bronchial|EBUS\w*|(?:cryo|core|needle|lung|surgical|open)(?:[- ]needle)?|FNA|fine[- ]needle)\b[^.;]{0,40}\b(?:biops\w*|FNA|aspirat\w*|sampl\w*)\b|\bbiops\w*\b[^.;]{0,40}\b(?:nodules?|lesion|mass|lung|lobe|[LR][LMU]L|needle|CT[- ]guid\w*|guidance|trans-?bronchial\w*|trans-?thoracic\w*|percutaneous\w*)\b|\b(?:FNA|TTNA|TBLB|TBNA)\b/iu,
+    unless:
+      /\b(?:if|unless|once|until|only|never|avoid\w*|contra-?indicat\w*|danger\w*|harm\w*|ruled out|after (?:\w+ ){0,3}(?:emboli\w*|angiogra\w*|exclu\w*)|skin|punch|lip|liver|renal|kidney|marrow|thyroid|lymph|nodal|nasal|gastric|duodenal|colon\w*|breast|prostate)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        saysOrSuspects(lungMalformation, treatedMalformation)(patient),
+        allOf(
+          saysOrSuspects(telangiectasia, /\b(?:excluded|unlikely|ruled out)\b/iu)(patient),
+          recordSays(patient, vesselLikeNodule, treatedMalformation),
+        ),
+      ),
+    because: 'it bleeds into the lung and the chest, and lets air into the arteries: embolised without any needle',
+    source:
+      'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
+  },
+  {
+    label: 'surgery of lung volume for whom it kills',
+    act: /\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b/iu,
+    unless:
+      /\b(?:valves?|coils?|endobronchial|bronchoscop\w*|discuss\w*|consider\w*|assess\w*|evaluat\w*|opinion|suitab\w*|unsuit\w*|eligib\w*|ineligible|candidat\w*|refer\w*|if|unless|not|never|no|avoid\w*|contra-?indicat\w*|exclud\w*|transplant\w*|mortality|risk|rather|instead|kills?)\b/iu,
+    holds: highRiskEmphysema,
+    because: 'a sixth of such patients die within a month, and the others gain nothing',
+    source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
+  },
+  {
+    label: 'surgery of a torn heart put off for weeks',
+    act: operatedLater,
+    unless: operatedNow,
+    unlessSaid: surgeonsNow,
+    holds: (patient) => allOf(recordSays(patient, muscleOrWall, mended), failingHeart(patient)),
+    because: 'nobody lives that long without it',
+    source: ruptureSource,
+  },
+  {
+    label: 'surgery of a torn septum put off for weeks',
+    act: operatedLater,
+    unless: operatedNow,
+    // Who is held by a machine may wait until the muscle is firm.
+    unlessSaid: /\b(?:ECMO|ECLS|Impella|TandemHeart|bridg\w*|percutaneous closure)\b/iu,
+    holds: (patient) => allOf(recordSays(patient, septum, mended), failingHeart(patient)),
+    because: 'in shock nobody lives that long without it or a machine',
+    source: ruptureSource,
   },
   // Resuscitation and lines
   {

@@ -39,6 +39,16 @@ describe('high-alert medicines', () => {
     [{}, 'Morphine 15 mg IV now', 'morphine 15 mg is more than a first dose (12 mg'],
     [noted('Opioid naive. Takes no opioids.'), 'Hydromorphone 4 mg IV now', 'used to'],
     [{}, 'Fentanyl patch 25 micrograms/h every 72 hours', 'a fentanyl patch is begun'],
+    [
+      { goals_of_care: 'palliative' as const, ...noted('Never had an opioid or a benzodiazepine. Swallows tablets.') },
+      'Start fentanyl 75 microgram/h transdermal patch for chronic breathlessness',
+      'a fentanyl patch is begun',
+    ],
+    [
+      { goals_of_care: 'palliative' as const, medications: [{ name: 'lactulose' }] },
+      'Fentanyl patch 25 micrograms/h',
+      'a fentanyl patch is begun',
+    ],
     // Insulin.
     [noted('Weight 70 kg.'), 'Insulin aspart 60 units subcutaneously now', 'more than a first dose (42 units'],
     [{}, 'Insulin glargine 60 units subcutaneously at night', 'more than a first dose (50 units'],
@@ -67,6 +77,19 @@ describe('high-alert medicines', () => {
     [{}, 'Morphine 12 mg IV now'],
     [noted('On OxyContin 40 mg twice daily.'), 'Morphine 30 mg by mouth every 4 hours'],
     [{ medications: [{ name: 'oxycodone' }] }, 'Fentanyl patch 25 micrograms/h every 72 hours'],
+    [{ goals_of_care: 'palliative' as const }, 'Fentanyl patch 25 micrograms/h every 72 hours'],
+    [
+      {
+        goals_of_care: 'palliative' as const,
+        ...noted('On morphine MR 30 mg BD for months.'),
+        medications: [{ name: 'senna' }],
+      },
+      'Fentanyl patch 25 micrograms/h every 72 hours',
+    ],
+    [
+      { goals_of_care: 'palliative' as const, ...noted('Opioid-naive.') },
+      'No fentanyl patch; morphine 2.5 mg oral as needed',
+    ],
     [{ goals_of_care: 'palliative' as const }, 'Morphine 30 mg by mouth every 4 hours'],
     [listed('invasive ventilation'), 'Morphine 30 mg by mouth every 4 hours'],
     [{}, 'Stop the morphine infusion | Fentanyl patch 25 micrograms/h every 72 hours'],

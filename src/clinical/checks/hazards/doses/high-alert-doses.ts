@@ -100,7 +100,10 @@ const opioidNone = /\b(?:no|not|never|without|denies|naive|free)\b[^.;]{0,24}$/i
 
 /** Takes no opioid, by the medicines and the notes, and is neither ventilated nor dying. */
 function isOpioidNaive(patient: Patient): boolean {
-  if (patient.goals_of_care === 'palliative') return false
+  return patient.goals_of_care !== 'palliative' && takesNoOpioid(patient)
+}
+
+function takesNoOpioid(patient: Patient): boolean {
   if (takes(patient, { classes: ['opioid'] }).value === 'true') return false
   if (hasCondition(patient, 'invasive ventilation').value === 'true') return false
   const texts = [...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)]
@@ -154,10 +157,31 @@ function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): re
     ({ drug, isSure, stance, sentence }) =>
       drug === 'fentanyl' && isSure && stance === 'recommended' && /\b(?:patch\w*|transdermal)\b/iu.test(sentence.text),
   )
-  if (patch === undefined || takesOtherOpioid('fentanyl', orders) || !isOpioidNaive(patient)) return []
+  if (patch === undefined || takesOtherOpioid('fentanyl', orders)) return []
+  // A patch is of those who are used to morphine, for comfort too. The record of the dying may leave out what they take.
+  const isNaive =
+    patient.goals_of_care === 'palliative' ? saidNaive(patient) && takesNoOpioid(patient) : takesNoOpioid(patient)
+  if (!isNaive || convertedIn(patch.sentence.text)) return []
   return [
     `a fentanyl patch is begun (${quote(patch.sentence.text)}), and the record has no opioid that the patient is used to: breathing stops (fentanyl patch label, boxed warning; MHRA Drug Safety Update 2020)`,
   ]
+}
+
+/** The record says that the patient takes no opioid, or lists what they take without one. */
+function saidNaive({ medications, notes, conditions }: Patient): boolean {
+  return (
+    medications.length > 0 ||
+    [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
+      /\b(?:opioid|opiate|morphine)[- ]?naive\b|\b(?:never|no|not (?:on|taking|had)|without)\b[^.;]{0,20}\b(?:opioids?|opiates?|morphine)\b/iu.test(
+        text,
+      ),
+    )
+  )
+}
+
+/** Worked out from another opioid: "equivalent to 60 mg of morphine a day". */
+function convertedIn(text: string): boolean {
+  return /\b(?:equivalen\w*|convert\w*|conversion|rotat\w*|switch\w*|in place of|instead of)\b/iu.test(text)
 }
 
 const insulinSource = 'NPSA Rapid Response Report 2010, insulin; JBDS; ISMP high-alert list 2024'

@@ -302,6 +302,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     ...(isChild(patient.demographics) ? doses.flatMap((dose) => overWeight(dose, weight, said, dosesOfChildren)) : []),
     ...doses.flatMap((dose) => overKidney(dose, patient)),
     ...overDay(doses, weight, patient),
+    ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
   ]
 }
@@ -376,6 +377,41 @@ function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, 
       ]
     : []
 }
+
+/** mg of digoxin by mouth that go on every day: for anybody, and for the old and those whose kidneys do not clear it. */
+const mostDigoxin = 0.25
+const mostDigoxinFrail = 0.19
+
+/** A load in parts, an end after days, the rate of an attack: no dose that goes on. */
+const loading =
+  /\b(?:load\w*|then|followed by|in (?:two|three|2|3|divided) doses|total|stat|once only|single|(?:day|days) [1-7]|for (?:24|36|48) ?h\w*|for (?:one|two|1|2) days?|IV|intravenous\w*|6 ?h\w* (?:apart|later)|after 6 ?h\w*)\b/iu
+
+/** Digoxin that goes on day by day beyond what the kidneys and the muscles of the patient take. */
+function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patient: Patient): readonly string[] {
+  const { drug, every, low, isPerKg, isRate, isUnits, ways, context, sentence } = dose
+  if (drug !== 'digoxin' || isPerKg || isRate || isUnits || isChild(patient.demographics)) return []
+  if (every === undefined || every <= 0 || every > 24) return []
+  if (ways !== undefined && !ways.includes('oral')) return []
+  if (/\bload\w*\b/iu.test(sentence.replace(noLoad, ' ')) || loading.test(context.replace(noLoad, ' '))) return []
+  const day = (low * 24) / every
+  const kidneys = kidneysBelow(patient, 50)
+  const { age_years: age } = patient.demographics
+  const isLight = weight !== undefined && weight.most < 60
+  const frail =
+    kidneys.value === 'true'
+      ? kidneys.facts.join(', ')
+      : age > 70 && isLight
+        ? `age ${age} and ${weight.most} kg`
+        : undefined
+  const most = frail === undefined ? mostDigoxin : mostDigoxinFrail
+  return day > most * 1.03
+    ? [
+        `digoxin ${figure(day)} mg in a day goes on beyond ${frail === undefined ? '0.25 mg' : '0.125 mg'} (${quote(sentence)})${frail === undefined ? '' : `, and the record has ${quote(frail)}`}: it gathers: arrhythmia (digoxin SmPC, section 4.2; BNF: 125 to 250 micrograms a day, less in the old and in kidney disease; DIG 1997)`,
+      ]
+    : []
+}
+
+const noLoad = /\b(?:no|without(?: an?)?) (?:\w+ )?load\w*(?: dose)?/giu
 
 function figure(value: number): string {
   return String(Number(value.toPrecision(4)))

@@ -20,6 +20,10 @@ export interface EssentialMedicine {
   readonly who: (patient: Patient) => Truth
   /** A pause counts as a stop. Absent: only what is stopped for good does. */
   readonly evenPaused?: true
+  /** Words of the stop without which it is not meant: a reason that does not hold. */
+  readonly onlyIn?: RegExp
+  /** One that is changed for another, outside of `replacedBy`, is left out too. */
+  readonly evenSwapped?: true
   /** What is given in their place: drugs and classes that the answer orders, beside the medicine itself by another way or dose. */
   readonly replacedBy?: {
     readonly drugs?: readonly string[]
@@ -436,6 +440,37 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA 2023, section 6.3',
   },
   {
+    label: 'the anticoagulant of fibrillation at risk of a stroke',
+    classes: ['anticoagulant'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, [
+          'atrial fibrillation',
+          'AF',
+          'paroxysmal AF',
+          'persistent AF',
+          'permanent AF',
+          'atrial flutter',
+        ]),
+        anyOf(
+          recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']),
+          highStrokeScore(patient),
+          strokeRisk(patient),
+        ),
+        mayBeAnticoagulated(patient),
+      ),
+    evenSwapped: true,
+    onlyIn:
+      /\b(?:falls?|fell|falling|faller|frail\w*|age|aged|old|elderly|aspirin|ASA|clopidogrel|anti-?platelets?|HAS-?BLED|bleed\w*|h(?:a)?emorrhag\w*)\b|\bat \d\d\b/iu,
+    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
+    // A fall, an age or the fear of a bleed does not count: none of them outweighs the stroke.
+    weighed:
+      /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|ablat\w*|(?<!\b(?:no|never|without|risk of|risks of|fear of|chance of|danger of|hazard of|probability of|likelihood of|prevent|prevents|avoid|avoids|less|fewer) (?:\w+ )?)(?<!HAS-?)(?:bleed(?:s|ing)?|bled)\b(?![ -](?:risk|hazard|concern|worr|score|tendenc|danger|probab|likel|chance|potential|fear|would|may|might|could))|(?<!\b(?:no|risk of|fear of) (?:\w+ )?)h(?:a)?emorrhag\w*(?! risk)|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|prognosis|hospice|comfort|goals|declin\w*)\b/iu,
+    because:
+      'a stroke follows: the risk stays when the rhythm is back, and neither aspirin nor falls nor age takes it away',
+    source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA/ACCP/HRS 2023, sections 6.3 and 6.8',
+  },
+  {
     label: 'the inhaled corticosteroid of asthma',
     classes: ['inhaled-corticosteroid'],
     who: ({ conditions }) => {
@@ -532,6 +567,27 @@ function highStrokeScore({ notes }: Patient): Truth {
     )
     .find((found) => found !== undefined)
   return score !== undefined && Number(score) >= 3 ? yes(`CHA2DS2-VASc ${score}`) : no('no high score in the notes')
+}
+
+/** Two points of CHA2DS2-VA at least, by age and what the problem list has. */
+function strokeRisk({ demographics, conditions, lvef_percent: lvef }: Patient): Truth {
+  const names = conditions.filter(({ status }) => status !== 'suspected').map(({ name }) => name)
+  const has = (words: RegExp): boolean => names.some((name) => words.test(name) && !/\b(?:no|family)\b/iu.test(name))
+  const items = [
+    demographics.age_years >= 65 ? [`age ${demographics.age_years}`] : [],
+    demographics.age_years >= 75 ? ['75 or more'] : [],
+    has(/\b(?:heart failure|cardiomyopathy|HF[rpm]\w*EF|HF)\b/iu) || (lvef !== undefined && lvef <= 40)
+      ? ['heart failure']
+      : [],
+    has(/(?<!\b(?:pulmonary|portal|intracranial|ocular)(?: arterial)? )\bhypertension\b/iu) ? ['hypertension'] : [],
+    has(/\bdiabetes\b(?! insipidus)|\bT[12]DM\b/iu) ? ['diabetes'] : [],
+    has(
+      /\b(?:myocardial infarction|NSTEMI|STEMI|(?:ischa?emic|coronary) (?:heart|artery) disease|CABG|PCI|peripheral (?:arterial|artery|vascular) disease|PAD|PVD)\b/iu,
+    )
+      ? ['vascular disease']
+      : [],
+  ].flat()
+  return items.length >= 2 ? yes(items.join(', ')) : no('fewer than two points of CHA2DS2-VA')
 }
 
 /** A beat or a pressure with which a beta-blocker is held, or failure that is acute. */

@@ -15,6 +15,9 @@ export interface Hazards {
 const stopping =
   /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|skip\w*|(?:left|leaves?|leaving|miss(?:es|ed)?) (?:it |them |this )?out|strik\w+|struck|cross(?:ed|es)? (?:it )?(?:off|out)|remov\w*|disconnect\w*|deprescrib\w*|de-prescrib\w*|drop(?:s|ped)?|lapse[sd]?|(?:need|is|are) no longer|no longer need\w*|need not be (?:renewed|continued|restarted)|can go|not to be restarted|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
 
+/** One for another: most medicines are not stopped by that. */
+const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
+
 const notStopped =
   /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
 
@@ -41,12 +44,11 @@ export function stoppedMedicines(
   patient: Patient,
 ): Hazards {
   if (taken.length === 0 || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
-  const refused = orders.filter(
-    (order) =>
-      (order.stance === 'refused' || isStoppedBehind(order)) &&
-      (stopping.test(order.sentence.text) || isDeniedNow(order)) &&
-      !notStopped.test(order.sentence.text),
+  const away = orders.filter(
+    (order) => (order.stance === 'refused' || isStoppedBehind(order)) && !notStopped.test(order.sentence.text),
   )
+  const refused = away.filter((order) => stopping.test(order.sentence.text) || isDeniedNow(order))
+  const swapped = away.filter((order) => refused.includes(order) || swapping.test(order.sentence.text))
   const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
   const sure: string[] = []
   const unclear: string[] = []
@@ -54,11 +56,13 @@ export function stoppedMedicines(
   for (const row of essentialMedicines) {
     const own = taken.filter((drug) => isOf(drug, row))
     if (own.length === 0) continue
-    const stops = refused.filter((order) => own.some((drug) => isSame(drug, order)))
+    const stops = (row.evenSwapped === true ? swapped : refused).filter((order) =>
+      own.some((drug) => isSame(drug, order)),
+    )
     const groups = [...stopsOfGroup(row, texts), ...stopsOfAll(row, texts)]
     const [first] = stops
     const sentence = first?.sentence.text ?? groups[0]
-    if (sentence === undefined || said.has(sentence)) continue
+    if (sentence === undefined || said.has(sentence) || row.onlyIn?.test(sentence) === false) continue
     if (row.all === true && groups.length === 0 && own.some((drug) => !stops.some((order) => isSame(drug, order))))
       continue
     if (row.evenPaused !== true && pausing.test(beforeReason(sentence))) continue

@@ -209,16 +209,21 @@ const waits = new RegExp(
     String.raw`\b(?:await|wait for|awaiting)\b[^.;]{0,40}\b(?:review|${picture})[^.;]{0,20}\bbefore\b[^.;]{0,20}${relief}`,
     String.raw`${deniedPicture}${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
     String.raw`${relief}[^.;]{0,20}\b(?:held back|deferred|delayed|postponed|waits?)\b[^.;]{0,50}${picture}`,
+    String.raw`${deniedPicture}${picture}[^.;]{0,60}\b(?:before|prior to|precedes?|ahead of)\b[^.;]{0,25}(?:${relief}|\btubes?\b)`,
+    String.raw`\b(?:after|once|upon|following|pending|await(?:ing|s)?|subject to)\b[^.;]{0,25}\b(?:confirm(?:ed|ation|s)?|shown|proven)\b(?! (?:of )?(?:the )?(?:\w+ )?(?:position|placement|site|re-?expan))[^.;]{0,60}(?:${relief}|\b1[0246] ?G\b)`,
     String.raw`${picture}[^.;]{0,60}${relief}[^.;]{0,15}\b(?:afterwards?|later|thereafter|if (?:air|it|one|a pneumothorax) (?:is )?(?:seen|shown|confirmed|found))`,
   ].join('|'),
   'iu',
 )
 
-const atOnce = /\b(?:do not|don['’]t|never|without|not)\b[^.;]{0,20}\b(?:wait\w*|delay\w*|defer\w*|await\w*)/iu
+const atOnce = new RegExp(
+  String.raw`\b(?:do not|don['’]t|never|without|not)\b[^.;]{0,20}\b(?:wait\w*|delay\w*|defer\w*|await\w*)|${relief}[^.;]{0,15}\b(?:now|at once|immediately|straight away)\b(?! (?:once|after|when|it|they|the (?:film|scan|CT|picture)))`,
+  'iu',
+)
 
 /** Air under tension, as a record or a plan names it. */
 const tension =
-  /\btension(?: pneumothora\w+|ing)\b|\btrachea\w*[^.;]{0,20}\b(?:shift\w*|deviat\w*|to (?:the )?(?:left|right|L|R)|pushed)\b|\b(?:shift\w*|deviat\w*) (?:of the )?trachea\b|\b(?:tracheal|mediastinal) (?:shift|deviation)\b|\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|no (?:air|breath)\w*|absent)\b[^.;]{0,60}\b(?:emphysema|neck veins|hyper-?resonan\w*|peak pressure)|\b(?:peak pressure|hyper-?resonan\w*|distended neck veins)\b[^.;]{0,60}\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|absent)/iu
+  /\btension(?: pneumothora\w+|ing)\b|\btrachea\w*[^.;]{0,20}\b(?:shift\w*|deviat\w*|to (?:the )?(?:left|right|L|R)|pushed)\b|\b(?:shift\w*|deviat\w*) (?:of the )?trachea\b|\b(?:tracheal|mediastinal) (?:shift|deviation)\b|\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|no (?:air|breath)\w*|absent)\b[^.;]{0,60}\b(?:emphysema|neck veins|hyper-?resonan\w*|peak pressure)|\b(?:absent|no) (?:breath sounds|air entry)\b[^.;]{0,80}\b(?:neck veins|hyper-?resonan\w*|JVP|deviat\w*)|\b(?:peak pressure|hyper-?resonan\w*|distended neck veins)\b[^.;]{0,60}\b(?:chest|hemithorax|side|lung)\b[^.;]{0,20}\b(?:silent|not moving|absent)/iu
 
 const lowPressure = /\b(?:BP|SBP|systolic|pressure)\b[^.;]{0,15}(?:<|under|below|less than) ?\d{2}\b|\bshock\w*/iu
 

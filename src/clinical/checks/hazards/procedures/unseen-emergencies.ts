@@ -1,3 +1,5 @@
+// Over 250 lines: what nobody sees or sees too late in heart, gullet and pleura, each with what its facts are read by.
+import { shocked } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
@@ -63,7 +65,7 @@ const late = new RegExp(
 const atOnce =
   /\b(?:primary PCI|PPCI|(?:immediate\w*|emergency|emergent|urgent|direct\w*)\s+(?:\w+ ){0,3}(?:angio\w*|PCI|cath\w*|reperfusion|transfer)|(?:cath\w*|PCI)(?: lab\w*)?(?: team)?\b[^.;]{0,30}\b(?:now|activat\w*|call\w*|alert\w*|immediate\w*|at once)|activat\w*[^.;]{0,30}\b(?:cath\w*|lab\w*|STEMI|PCI)|STEMI (?:call|alert|team|pathway|protocol)|within (?:60|90|120) ?min\w*|within (?:two|2) ?h\w*|thrombolys\w*|tenecteplase|alteplase|angio\w* (?:now|tonight|at once))\b/iu
 const negated =
-  /\b(?:no|not|without|nor|need not|rather than|instead of)\b[^.;,]{0,40}|\b(?:cath\w*|lab\w*|PCI|on-call)\b[^.;]{0,40}\b(?:is|are|need) (?:not|no)\b[^.;]*/giu
+  /\b(?:no|not|without|nor|need not|rather than|instead of)\b[^.;,:]{0,40}|\b(?:cath\w*|lab\w*|PCI|on-call)\b[^.;]{0,40}\b(?:is|are|need) (?:not|no)\b[^.;]*/giu
 
 /** An angiogram that is put off where the ECG shows an artery that is shut, with nothing that opens it at once. */
 export function lateAngiograms(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
@@ -73,11 +75,81 @@ export function lateAngiograms(texts: readonly TextOfAnswer[], patient: Patient)
   if (found === undefined) return []
   if (actions.some(({ text }) => atOnce.test(text.replace(negated, ' ')))) return []
   const { value, facts } = occlusionPattern(patient)
-  return value === 'true'
+  if (value === 'true')
+    return [
+      `the angiogram waits (${quote(found)}), and the record has ${quote(facts.join(', '))}: an artery is shut, and is opened at once (${source})`,
+    ]
+  const risk = veryHighRisk(patient)
+  return risk.value === 'true'
     ? [
-        `the angiogram waits (${quote(found)}), and the record has ${quote(facts.join(', '))}: an artery is shut, and is opened at once (${source})`,
+        `the angiogram waits (${quote(found)}), and the record has ${quote(risk.facts.join(', '))}: a very high risk, within two hours (${source})`,
       ]
     : []
+}
+
+const coronary =
+  /\b(?:NSTEMI|NSTE-?ACS|non-?ST[- ]?(?:segment )?elevation|unstable angina|acute coronary syndrome|ACS)\b/iu
+const coronaryPast =
+  /\b(?:previous\w*|old|past|history|ago|(?:19|20)\d\d|excluded|ruled out|type 2|after PCI|stented|treated)\b/iu
+
+/** Pain that goes on though it is treated; what has eased does not count. */
+const refractory =
+  /\b(?:refractory|intractable)\b[^.;]{0,20}\b(?:pain|angina|ischa?emi\w*)\b|\b(?:pain|angina)\b[^.;]{0,20}\brefractory\b|\b(?:pain|angina)\b[^.;]{0,40}\b(?:despite|in spite of|after|not relieved by|unrelieved by|on) (?:\w+ ){0,4}(?:GTN|NTG|nitro\w*|nitrates?|morphine|opioids?|treatment|infusion|maxim\w*)\b|\b(?:despite|in spite of)\b[^.;]{0,40}\b(?:GTN|nitro\w*|nitrates?|morphine)\b[^.;]{0,30}\b(?:pain|angina)\b/iu
+const eased =
+  /\b(?:pain[- ]?free|no (?:more |further )?pain|settled|relieved|resolved|gone|eased|[0-3]\/10|none now|stopped|subsided)\b/iu
+
+const lethalRhythm =
+  /\b(?:(?<!non[- ]?sustained )(?<!slow )VT|(?<!non[- ]?sustained )ventricular tachycardia|VF|ventricular fibrillation|cardiac arrest)\b/iu
+const rhythmPast = /\b(?:NSVT|(?:19|20)\d\d|ago|history|previous\w*|ICD|no)\b/iu
+
+/** Millimetres of depression that count, in so many leads, with an elevation in aVR or V1. */
+const depressed = -1
+const manyLeads = 6
+
+function widespreadDepression({ ecg }: Patient): Truth {
+  const leads = ecg?.st_deviation_mm ?? {}
+  const count = Object.values(leads).filter((value) => value <= depressed).length
+  const isElevated = (leads.aVR ?? 0) > 0 || (leads.V1 ?? 0) > 0
+  return count >= manyLeads && isElevated
+    ? yes(`ST depression in ${count} leads with elevation in aVR or V1`)
+    : no('no such ST depression')
+}
+
+/** A coronary syndrome without ST elevation that is not left for the next day: pain that treatment does not take, shock, a lethal rhythm, lungs that fill, ST depression all round. */
+function veryHighRisk(patient: Patient): Truth {
+  const { conditions, symptoms, notes } = patient
+  const clauses = notes.flatMap(({ text }) => clausesOf(text))
+  const named =
+    conditions.find(({ name, status }) => status === 'active' && coronary.test(name) && !coronaryPast.test(name))
+      ?.name ??
+    clauses.find((clause) => coronary.test(clause) && !coronaryPast.test(clause) && !absentOrOld.test(clause))
+  const isEased = [...clauses, ...symptoms.filter(({ present }) => present).map(({ name }) => name)].some((text) =>
+    /\bpain[- ]?free\b|\b(?:pain|angina)\b[^.;]{0,30}\b(?:settled|relieved|resolved|gone|eased|now (?:none|[0-3]\/10))\b|\bno (?:more |further |ongoing |current )(?:chest )?pain\b/iu.test(
+      text,
+    ),
+  )
+  const pain =
+    clauses.find((clause) => refractory.test(clause) && !eased.test(clause)) ??
+    symptoms.find(({ name, present }) => present && /\b(?:pain|angina)\b/iu.test(name) && /\brefractory\b/iu.test(name))
+      ?.name
+  const told = [...conditions.filter(({ status }) => status === 'active').map(({ name }) => name), ...clauses]
+  const rhythm = told.find((text) => lethalRhythm.test(text) && !rhythmPast.test(text))
+  const lungs = told.find(
+    (text) =>
+      /\b(?:acute pulmonary (?:o)?edema|flash pulmonary|Killip (?:class )?(?:III|IV|3|4)|cardiogenic shock)\b/iu.test(
+        text,
+      ) && !/\b(?:no|not|without|settled|resolved|previous\w*|(?:19|20)\d\d|ago|if)\b/iu.test(text),
+  )
+  return allOf(
+    named === undefined ? no('no coronary syndrome on record') : yes(named.trim().slice(0, 80)),
+    anyOf(
+      pain === undefined || isEased ? no('no refractory pain') : yes(pain.trim().slice(0, 120)),
+      shocked(patient),
+      rhythm === undefined ? no('no lethal rhythm') : yes(rhythm.trim().slice(0, 80)),
+      lungs === undefined ? no('no acute heart failure') : yes(lungs.trim().slice(0, 80)),
+      widespreadDepression(patient),
+    ),
+  )
 }
 
 const vomiting = /\b(?:vomit\w*|retch\w*|heav(?:ed|ing)|emesis)\b/iu
