@@ -17,7 +17,14 @@ const share = (some: number, all: number): string => {
   const percent = (value: number): string => `${(value * 100).toFixed(1)}%`
   return `${some} of ${all} (${percent(some / all)} [${percent(lower)}–${percent(upper)}])`
 }
-for (const file of ['texts.jsonl', 'texts-2.jsonl', 'texts-3.jsonl', 'texts-4.jsonl', 'texts-5.jsonl']) {
+for (const file of [
+  'texts.jsonl',
+  'texts-2.jsonl',
+  'texts-3.jsonl',
+  'texts-4.jsonl',
+  'texts-5.jsonl',
+  'texts-6.jsonl',
+]) {
   const counts = { judged: 0, unclear: 0, broken: 0, wrongPasses: 0, followed: 0, wrongFails: 0 }
   for (const line of readFileSync(`${root}fixtures/unseen/${file}`, 'utf8').split('\n').filter(Boolean)) {
     const { id, text, rules } = row.parse(JSON.parse(line))

@@ -359,7 +359,10 @@ describe('checkEscalation', () => {
     [
       'what comes now does not hang on what stands behind the colon',
       people.troponin,
-      { text: 'Cardiology registrar call now for the troponin: if pain goes on, angiography tonight', urgency: 'emergent' },
+      {
+        text: 'Cardiology registrar call now for the troponin: if pain goes on, angiography tonight',
+        urgency: 'emergent',
+      },
       0,
     ],
     [

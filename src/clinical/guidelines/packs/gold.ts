@@ -120,14 +120,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
               together: [
                 { classes: ['systemic-corticosteroid'], forDays: [12, 14] },
                 {
-                  phrases: [
-                    'then reduce',
-                    'reduce by',
-                    'reducing by',
-                    'then taper',
-                    'then wean',
-                    'down by',
-                  ],
+                  phrases: ['then reduce', 'reduce by', 'reducing by', 'then taper', 'then wean', 'down by'],
                   accepts: ['recommended', 'conditional', 'considered', 'mentioned', 'refused'],
                 },
               ],

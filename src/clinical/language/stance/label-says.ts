@@ -457,7 +457,7 @@ function isTitleOfText({ kind, start, text }: Label): boolean {
 /** "→ 6–8 mm bracket, high risk:": the row of a guideline that the patient is in. */
 const rowFound = /^\s*→[^:]*\b(?:low|high|intermediate)[- ]risk\b/iu
 
-/** "Problem 1: Severe hyperkalemia (6.8 mEq/L, non-hemolyzed) with peaked T waves": what is wrong, over what is done about it. */
+/** "Problem 1: severe hyperkalaemia (6.8 mEq/L, not haemolysed)": what is wrong, over what is done about it. */
 const problemStated = /^\W*(?:problem|issue)\s*#?\d+\b/iu
 
 /** In characters: marks of a heading may stand before it. */

@@ -241,6 +241,7 @@ export const optionCues = {
     `undecided|unsure about?`,
   ],
   'consider-back': [
+    `could|might|may be exchanged|swapped|switched|replaced|substituted for|with|to|by`,
     `can also|then|still? be beneficial|effective|reasonable|of|an|worthwhile|acceptable|valuable`,
     `can also? help|have`,
     `should? be individualised|shared|weighed`,
