@@ -51,7 +51,11 @@ describe('guidelines', () => {
                      aminophylline”, “begin oral aminophylline” and 32 more
           forbidden  a systemic corticosteroid for more than 14 days: any systemic corticosteroid
                      (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
-                     methylprednisolone, prednisolone, prednisone and 2 more) (for 15 to 365 days)
+                     methylprednisolone, prednisolone, prednisone and 2 more) [for 15 to 365 days], or
+                     (any systemic corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone,
+                     hydrocortisone, methylprednisolone, prednisolone, prednisone and 2 more)) and (the
+                     words “then reduce”, “reduce by”, “reducing by”, “then taper”, “then wean”, “down
+                     by”) [in one recommended action]
           class      strong; section chapter 4
           source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
                      https://goldcopd.org
