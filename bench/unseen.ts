@@ -2,7 +2,7 @@
 //
 // Rules of guidelines over texts as models write them: wrong passes, wrong fails and what is left unclear. Structured answers are counted by `npm run bench -- care fixtures/unseen/standard-care.jsonl`, and the same with dangerous.jsonl.
 // It prints counts and no case, so that nobody tunes to them.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { checkGuideline } from '../src/clinical/guidelines/check-guideline.ts'
 import { loadGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
@@ -17,16 +17,12 @@ const share = (some: number, all: number): string => {
   const percent = (value: number): string => `${(value * 100).toFixed(1)}%`
   return `${some} of ${all} (${percent(some / all)} [${percent(lower)}–${percent(upper)}])`
 }
-for (const file of [
-  'texts.jsonl',
-  'texts-2.jsonl',
-  'texts-3.jsonl',
-  'texts-4.jsonl',
-  'texts-5.jsonl',
-  'texts-6.jsonl',
-]) {
+const folder = `${root}fixtures/unseen/`
+for (const file of readdirSync(folder).filter((name) => name.startsWith('texts'))) {
   const counts = { judged: 0, unclear: 0, broken: 0, wrongPasses: 0, followed: 0, wrongFails: 0 }
-  for (const line of readFileSync(`${root}fixtures/unseen/${file}`, 'utf8').split('\n').filter(Boolean)) {
+  for (const line of readFileSync(folder + file, 'utf8')
+    .split('\n')
+    .filter(Boolean)) {
     const { id, text, rules } = row.parse(JSON.parse(line))
     const patient = patients.get(id)
     if (patient === undefined) throw new Error(`the golden set has no case ${id}`)

@@ -66,12 +66,17 @@ const ofHours = /\b\d+(?:\.\d+)?\s?(?:minutes?|mins?|hours?|hrs?|h)\b|\bhyperacu
 /** In ms. */
 const longestQt = 500
 
-/** A QTc above 500 ms, as the ECG or the latest note that has one writes it. */
-function longQt({ ecg, notes }: Patient): Truth {
-  const written = [...notes.map(({ text }) => text), ecg?.rhythm ?? '']
-    .flatMap((text) => [...text.matchAll(/\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu)])
+/** The last interval that the ECG, or else the latest note that has one, writes in a form, as its group `ms`. */
+export function latestInterval({ ecg, notes }: Patient, form: RegExp): number | undefined {
+  return [...notes.map(({ text }) => text), ecg?.rhythm ?? '']
+    .flatMap((text) => [...text.matchAll(form)])
     .map(({ groups }) => Number(groups?.['ms']))
-  const latest = written.at(-1)
+    .at(-1)
+}
+
+/** A QTc above 500 ms. */
+function longQt(patient: Patient): Truth {
+  const latest = latestInterval(patient, /\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu)
   return latest === undefined || latest <= longestQt ? no('no QTc above 500 ms') : yes(`QTc ${latest} ms`)
 }
 

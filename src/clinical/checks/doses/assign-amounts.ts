@@ -172,11 +172,8 @@ function belongs(
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
   // "If she is dizzy after dapagliflozin, then halve to 20 mg": of what the sentence before is about.
-  if (
-    last === undefined &&
-    gap.slice(gap.indexOf('then') + 1).some((word) => gap.includes('then') && changes.has(word))
-  )
-    return false
+  const then = last === undefined ? gap.indexOf('then') : -1
+  if (then >= 0 && gap.slice(then + 1).some((word) => changes.has(word))) return false
   if (amount.kind.startsWith('volume') || gap.some((word) => notDrugs.has(word) || conditions.has(word))) return false
   // A long word that nobody knows, right before the amount, may be another drug: `strangerBefore` looks at it.
   const before = gap.at(-1) ?? ''

@@ -99,7 +99,7 @@ const causes = [
 ]
 
 /** Who comes for an embolism has come for its troponin. */
-const embolismTeam = ['PERT', 'pulmonary embolism response team', 'embolism response team']
+const embolismTeam = ['PERT', 'embolism response team']
 
 /** g/L. A heart that is starved by a bleeding is an infarction of type 2: blood is its treatment, and the bleeding its emergency. */
 const starving = 80

@@ -159,8 +159,7 @@ function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): re
   )
   if (patch === undefined || takesOtherOpioid('fentanyl', orders)) return []
   // A patch is of those who are used to morphine, for comfort too. The record of the dying may leave out what they take.
-  const isNaive =
-    patient.goals_of_care === 'palliative' ? saidNaive(patient) && takesNoOpioid(patient) : takesNoOpioid(patient)
+  const isNaive = takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || saidNaive(patient))
   if (!isNaive || convertedIn(patch.sentence.text)) return []
   return [
     `a fentanyl patch is begun (${quote(patch.sentence.text)}), and the record has no opioid that the patient is used to: breathing stops (fentanyl patch label, boxed warning; MHRA Drug Safety Update 2020)`,

@@ -1,4 +1,5 @@
 import { activeBleeding, clausesOf, recordNames } from '../record-words.ts'
+import { cha2ds2Vasc } from '../../../calculators/atrial-fibrillation.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../../patient/emergencies.ts'
 import { majorBleeding } from '../../../patient/bleeding-and-clots.ts'
 import { resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
@@ -569,25 +570,34 @@ function highStrokeScore({ notes }: Patient): Truth {
   return score !== undefined && Number(score) >= 3 ? yes(`CHA2DS2-VASc ${score}`) : no('no high score in the notes')
 }
 
-/** Two points of CHA2DS2-VA at least, by age and what the problem list has. */
-function strokeRisk({ demographics, conditions, lvef_percent: lvef }: Patient): Truth {
+/** A high CHA2DS2-VASc by age and what the problem list has; a stroke is asked for by itself. */
+function strokeRisk({ demographics: { age_years: ageYears }, conditions, lvef_percent: lvef }: Patient): Truth {
   const names = conditions.filter(({ status }) => status !== 'suspected').map(({ name }) => name)
   const has = (words: RegExp): boolean => names.some((name) => words.test(name) && !/\b(?:no|family)\b/iu.test(name))
-  const items = [
-    demographics.age_years >= 65 ? [`age ${demographics.age_years}`] : [],
-    demographics.age_years >= 75 ? ['75 or more'] : [],
+  const heartFailure =
     has(/\b(?:heart failure|cardiomyopathy|HF[rpm]\w*EF|HF)\b/iu) || (lvef !== undefined && lvef <= 40)
-      ? ['heart failure']
-      : [],
-    has(/(?<!\b(?:pulmonary|portal|intracranial|ocular)(?: arterial)? )\bhypertension\b/iu) ? ['hypertension'] : [],
-    has(/\bdiabetes\b(?! insipidus)|\bT[12]DM\b/iu) ? ['diabetes'] : [],
-    has(
-      /\b(?:myocardial infarction|NSTEMI|STEMI|(?:ischa?emic|coronary) (?:heart|artery) disease|CABG|PCI|peripheral (?:arterial|artery|vascular) disease|PAD|PVD)\b/iu,
-    )
-      ? ['vascular disease']
-      : [],
-  ].flat()
-  return items.length >= 2 ? yes(items.join(', ')) : no('fewer than two points of CHA2DS2-VA')
+  const hypertension = has(/(?<!\b(?:pulmonary|portal|intracranial|ocular)(?: arterial)? )\bhypertension\b/iu)
+  const diabetes = has(/\bdiabetes\b(?! insipidus)|\bT[12]DM\b/iu)
+  const vascularDisease = has(
+    /\b(?:myocardial infarction|NSTEMI|STEMI|(?:ischa?emic|coronary) (?:heart|artery) disease|CABG|PCI|peripheral (?:arterial|artery|vascular) disease|PAD|PVD)\b/iu,
+  )
+  const { band } = cha2ds2Vasc({
+    ageYears,
+    heartFailure,
+    hypertension,
+    diabetes,
+    vascularDisease,
+    strokeTiaOrThromboembolism: false,
+  })
+  const facts = [
+    ...(ageYears >= 65 ? [`age ${ageYears}`] : []),
+    ...(ageYears >= 75 ? ['75 or more'] : []),
+    ...(heartFailure ? ['heart failure'] : []),
+    ...(hypertension ? ['hypertension'] : []),
+    ...(diabetes ? ['diabetes'] : []),
+    ...(vascularDisease ? ['vascular disease'] : []),
+  ]
+  return band === 'high' ? yes(facts.join(', ')) : no('fewer than two points of CHA2DS2-VA')
 }
 
 /** A beat or a pressure with which a beta-blocker is held, or failure that is acute. */

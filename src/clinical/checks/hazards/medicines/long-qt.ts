@@ -1,6 +1,7 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import { latestInterval } from '../../contraindications/drug-measurements.ts'
 import { groupOfDrugs, type NamedDrug } from '../../contraindications/interaction.ts'
 import { declinesTreatment, type TextOfAnswer } from '../record-words.ts'
 
@@ -22,16 +23,13 @@ const longAlone = 500
 const longBeside = 470
 
 /** The QTc that the latest note or the ECG gives; a block or a pacemaker makes it long without any risk of its own. */
-function latestQtc({ ecg, notes }: Patient): number | undefined {
+function latestQtc(patient: Patient): number | undefined {
+  const { ecg } = patient
   if (ecg?.left_bundle_branch_block === true || ecg?.paced === true) return undefined
-  return [...notes.map(({ text }) => text), ecg?.rhythm ?? '']
-    .flatMap((text) => [
-      ...text.matchAll(
-        /\bQTc[BF]?\b(?![^.;\d]{0,20}\b(?:before|was|previous\w*|last)\b)[^.;\d]{0,20}(?<ms>\d{3})(?!\d)/giu,
-      ),
-    ])
-    .map(({ groups }) => Number(groups?.['ms']))
-    .at(-1)
+  return latestInterval(
+    patient,
+    /\bQTc[BF]?\b(?![^.;\d]{0,20}\b(?:before|was|previous\w*|last)\b)[^.;\d]{0,20}(?<ms>\d{3})(?!\d)/giu,
+  )
 }
 
 /** Somebody has thought of it. */

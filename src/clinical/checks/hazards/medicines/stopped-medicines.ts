@@ -47,8 +47,9 @@ export function stoppedMedicines(
   const away = orders.filter(
     (order) => (order.stance === 'refused' || isStoppedBehind(order)) && !notStopped.test(order.sentence.text),
   )
-  const refused = away.filter((order) => stopping.test(order.sentence.text) || isDeniedNow(order))
-  const swapped = away.filter((order) => refused.includes(order) || swapping.test(order.sentence.text))
+  const isStop = (order: MedicationOrder): boolean => stopping.test(order.sentence.text) || isDeniedNow(order)
+  const refused = away.filter(isStop)
+  const swapped = away.filter((order) => isStop(order) || swapping.test(order.sentence.text))
   const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
   const sure: string[] = []
   const unclear: string[] = []
