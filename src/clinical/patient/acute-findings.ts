@@ -66,6 +66,17 @@ export function namedNow(patient: Patient, terms: readonly string[]): Truth {
   return truth
 }
 
+/** What `namedNow` says without the notes, which tell of much that was thought of: on the problem list, as a symptom, in the words on the ECG. */
+export function listedNow(patient: Patient, terms: readonly string[]): Truth {
+  const known = listedBefore(patient)
+  const key = terms.join('|')
+  let truth = known.get(key)
+  if (truth === undefined) known.set(key, (truth = readNamed({ ...patient, notes: [] }, terms)))
+  return truth
+}
+
+const listedBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
+
 /** What of a patient was asked for, by the terms: a hundred rules ask for some sixty lists. */
 const namedBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
 

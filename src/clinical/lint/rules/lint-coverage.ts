@@ -1,3 +1,4 @@
+import { withoutChange } from '../../patient/patient-facts.ts'
 import { conditionKinds, hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { analyteOfResult } from '../../patient/analytes.ts'
@@ -166,10 +167,12 @@ export function lintCoverage(cases: readonly GoldenCase[], guidelines: readonly 
   const counts = new Map(guidelines.flatMap(({ rules }) => rules).map((rule) => [rule, { applying: 0, outside: 0 }]))
   for (const { patient } of cases) {
     const open = new Map<Rule, { applying: number; outside: number }>()
-    for (const [rule, count] of counts) {
-      if (ruleApplies(rule, patient)) count.applying += 1
-      else if (count.outside < enough.outside) open.set(rule, count)
-    }
+    withoutChange(() => {
+      for (const [rule, count] of counts) {
+        if (ruleApplies(rule, patient)) count.applying += 1
+        else if (count.outside < enough.outside) open.set(rule, count)
+      }
+    })
     if (open.size > 0) countOutside(patient, open)
   }
   return guidelines.flatMap(({ id, rules }) =>
@@ -205,29 +208,38 @@ function countOutside(patient: Patient, open: Map<Rule, { outside: number }>): v
   )
   for (const near of neighbours(patient)) {
     const changed = (Object.keys(near) as (keyof Patient)[]).filter((key) => near[key] !== patient[key])
-    for (const [rule, count] of open) {
-      const read = readBy.get(rule)
-      if (!changed.some((key) => read?.has(key)) || !ruleApplies(rule, near)) continue
-      count.outside += 1
-      open.delete(rule)
-    }
+    withoutChange(() => {
+      for (const [rule, count] of open) {
+        const read = readBy.get(rule)
+        if (!changed.some((key) => read?.has(key)) || !ruleApplies(rule, near)) continue
+        count.outside += 1
+        open.delete(rule)
+      }
+    })
     if (open.size === 0) return
   }
 }
 
+class Noted {}
+
 /** The patient, noting which parts of the record are read. */
 function noting(patient: Patient, read: Set<PropertyKey>): Patient {
-  return new Proxy(patient, {
-    get: (record, key, receiver): unknown => {
-      read.add(key)
-      return Reflect.get(record, key, receiver)
+  return new Proxy(
+    { ...patient },
+    {
+      // No plain data: what was read of the same record before, and is kept, would note nothing, and to know the record by its content would note all of it.
+      getPrototypeOf: () => Noted.prototype,
+      get: (record, key, receiver): unknown => {
+        read.add(key)
+        return Reflect.get(record, key, receiver)
+      },
+      ownKeys: (record) => {
+        const keys = Reflect.ownKeys(record)
+        for (const key of keys) read.add(key)
+        return keys
+      },
     },
-    ownKeys: (record) => {
-      const keys = Reflect.ownKeys(record)
-      for (const key of keys) read.add(key)
-      return keys
-    },
-  })
+  )
 }
 
 function ruleApplies(rule: Rule, patient: Patient): boolean {

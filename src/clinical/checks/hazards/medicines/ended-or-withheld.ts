@@ -1,4 +1,4 @@
-import { ketonesFrom, namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
+import { ketonesFrom, listedNow, namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { shocked } from '../../../patient/emergencies.ts'
 import { arterialPhBelow, internationalRatioAbove, lactateAbove } from '../../../patient/laboratory-results.ts'
 import { tookTooMuch } from '../../../patient/poisoning.ts'
@@ -143,7 +143,7 @@ const unfinishedTreatments: readonly Unfinished[] = [
     label: 'the anticoagulant of an embolism',
     while: (patient) =>
       allOf(
-        namedNow({ ...patient, notes: [] }, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT']),
+        listedNow(patient, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT']),
         not(hasCondition(patient, 'active bleeding', 'active or suspected')),
         not(smallClot(patient)),
       ),

@@ -1,5 +1,5 @@
 // Longer than 250 lines: one table, a row an emergency.
-import { namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
+import { listedNow, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
@@ -466,7 +466,7 @@ const rows: readonly Row[] = [
               'wheezing',
             ]),
           ),
-          namedNow({ ...patient, notes: [] }, [
+          listedNow(patient, [
             'acute severe asthma',
             'severe acute asthma',
             'life-threatening asthma',
@@ -554,7 +554,7 @@ const rows: readonly Row[] = [
     applies: (patient) =>
       allOf(
         takes(patient, { classes: ['anticoagulant'] }),
-        namedNow({ ...patient, notes: [] }, [
+        listedNow(patient, [
           'intracerebral haemorrhage',
           'intracranial haemorrhage',
           'acute subdural haematoma',
@@ -594,8 +594,7 @@ const rows: readonly Row[] = [
     title: 'A thyroid storm: a thionamide at once, before iodine',
     source: 'ATA hyperthyroidism 2016, recommendation 34; JTA/JES thyroid storm 2016',
     inputs: [{ name: 'thyroid storm', unit: null }],
-    applies: (patient) =>
-      namedNow({ ...patient, notes: [] }, ['thyroid storm', 'thyrotoxic crisis', 'thyrotoxic storm']),
+    applies: (patient) => listedNow(patient, ['thyroid storm', 'thyrotoxic crisis', 'thyrotoxic storm']),
     expected: [
       {
         label: 'propylthiouracil, carbimazole or methimazole',
@@ -612,7 +611,7 @@ const rows: readonly Row[] = [
     title: 'A myxoedema coma: thyroid hormone, and a corticosteroid with it',
     source: 'ATA hypothyroidism 2014, section on myxoedema coma',
     inputs: [{ name: 'myxoedema coma', unit: null }],
-    applies: (patient) => namedNow({ ...patient, notes: [] }, ['myxoedema coma', 'myxedema coma', 'myxoedema crisis']),
+    applies: (patient) => listedNow(patient, ['myxoedema coma', 'myxedema coma', 'myxoedema crisis']),
     expected: [
       { label: 'thyroid hormone', drugs: ['levothyroxine', 'liothyronine'], accepts: spoken, atOnce: true },
       { label: 'a corticosteroid', classes: ['systemic-corticosteroid'], accepts: spoken, atOnce: true },
@@ -642,12 +641,7 @@ const rows: readonly Row[] = [
     inputs: [{ name: 'headache, jaw, vision', unit: null }],
     applies: (patient) =>
       allOf(
-        namedNow({ ...patient, notes: [] }, [
-          'giant cell arteritis',
-          'giant-cell arteritis',
-          'temporal arteritis',
-          'GCA',
-        ]),
+        listedNow(patient, ['giant cell arteritis', 'giant-cell arteritis', 'temporal arteritis', 'GCA']),
         namedNow({ ...patient, conditions: [] }, [
           'visual loss',
           'vision loss',
@@ -722,7 +716,7 @@ const rows: readonly Row[] = [
     title: 'An acute chest syndrome: red cells, an exchange, or haematology, at once',
     source: 'BSH acute chest syndrome 2015, https://doi.org/10.1111/bjh.13348; ASH sickle cell disease 2020',
     inputs: [{ name: 'sickle cell disease', unit: null }],
-    applies: (patient) => namedNow({ ...patient, notes: [] }, ['acute chest syndrome', 'sickle chest syndrome']),
+    applies: (patient) => listedNow(patient, ['acute chest syndrome', 'sickle chest syndrome']),
     expected: [
       {
         label: 'red cells, an exchange, or haematology',

@@ -1,4 +1,4 @@
-import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
+import { listedNow, namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { tookTooMuch, wideQrs } from '../../../patient/poisoning.ts'
@@ -329,10 +329,7 @@ const rows: readonly Row[] = [
     source,
     inputs: [{ name: 'the poisoning or state', unit: null }],
     applies: (patient) =>
-      anyOf(
-        of.length === 0 ? no('not by a name') : namedNow({ ...patient, notes: [] }, of),
-        signs?.(patient) ?? no('not by its signs'),
-      ),
+      anyOf(of.length === 0 ? no('not by a name') : listedNow(patient, of), signs?.(patient) ?? no('not by its signs')),
     expected: [
       {
         label,
