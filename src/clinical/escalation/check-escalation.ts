@@ -2,7 +2,7 @@ import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
 import { namesAsPresent } from '../patient/conditions.ts'
-import { factsOf } from '../patient/patient-facts.ts'
+import { factsOf, withoutChange } from '../patient/patient-facts.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
@@ -86,6 +86,10 @@ export function checkEscalation(
   flags: readonly RedFlag[] = redFlags,
 ): EscalationFinding {
   const read = asAnswer(answer)
+  return withoutChange(() => readFlags(read, patient, flags))
+}
+
+function readFlags(read: Answer, patient: Patient, flags: readonly RedFlag[]): EscalationFinding {
   const facts = factsOf(patient)
   const readings = flags.map((flag) => {
     const readOne = (): FlagReading => readFlag(flag, patient)

@@ -9,7 +9,7 @@ import { quote } from '../words/text.ts'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { allGuidelines } from './guideline-editions.ts'
 import { type AskTruth, truthsOf } from './rule-truths.ts'
-import { factsOf } from '../patient/patient-facts.ts'
+import { factsOf, withoutChange } from '../patient/patient-facts.ts'
 import { contraindicated, exceptionTo, expectedOf, type GeneralFacts, generalFacts } from './exceptions.ts'
 import type { Guideline, Rule } from './guideline.ts'
 import type { GuidelineFinding, RuleFinding, UnclearGroup } from './guideline-finding.ts'
@@ -65,18 +65,22 @@ export function checkGuideline(
   const read = asAnswer(given)
   const answer = isTextAnswer(read) ? read.text : read
   const checked = guidelinesIn(guidelines)
-  const { drugs } = options
-  const subject = {
-    patient,
-    general:
-      drugs === undefined ? factsOf(patient)(generalFacts, () => generalFacts(patient)) : generalFacts(patient, drugs),
-    truths: truthsOf(patient),
-  }
-  return {
-    rules: checked.flatMap((guideline) =>
-      guideline.rules.map((rule) => checkRule(answer, subject, guideline, rule, options)),
-    ),
-  }
+  return withoutChange(() => {
+    const { drugs } = options
+    const subject = {
+      patient,
+      general:
+        drugs === undefined
+          ? factsOf(patient)(generalFacts, () => generalFacts(patient))
+          : generalFacts(patient, drugs),
+      truths: truthsOf(patient),
+    }
+    return {
+      rules: checked.flatMap((guideline) =>
+        guideline.rules.map((rule) => checkRule(answer, subject, guideline, rule, options)),
+      ),
+    }
+  })
 }
 
 /** Types say it; code without types, and an id in place of its guideline, do not. */

@@ -1,3 +1,4 @@
+import { withoutChange } from '../../patient/patient-facts.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import type { Recommendation } from '../../answer/recommendation.ts'
 import type { Ask, Outcome } from '../ask-subject.ts'
@@ -60,13 +61,15 @@ const silent: Recommendation = {
 
 /** What the red flags and the rules of every guideline make of a patient. */
 export function patientFacts(patient: Patient): PatientFacts {
-  // Whether a rule applies is no matter of the answer.
-  const { rules } = checkGuideline(silent, patient)
-  return {
-    raised: new Map(redFlags.map((flag) => [flag.id, flag.raised(patient).value])),
-    grey: new Map(redFlags.map((flag) => [flag.id, flag.grey?.(patient).value ?? 'false'])),
-    rules: new Map(rules.map(({ guideline, rule, applies }) => [`${guideline}/${rule}`, applies.value])),
-  }
+  return withoutChange(() => {
+    // Whether a rule applies is no matter of the answer.
+    const { rules } = checkGuideline(silent, patient)
+    return {
+      raised: new Map(redFlags.map((flag) => [flag.id, flag.raised(patient).value])),
+      grey: new Map(redFlags.map((flag) => [flag.id, flag.grey?.(patient).value ?? 'false'])),
+      rules: new Map(rules.map(({ guideline, rule, applies }) => [`${guideline}/${rule}`, applies.value])),
+    }
+  })
 }
 
 /** Which flags and rules read two patients differently: none, where a change is one that no rule reads. */
