@@ -161,12 +161,12 @@ function* readMentions(
       }
       const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
       if (times.length === 0) {
-        const next = sentences[index + 1]
+        const next = sentences
+          .slice(index + 1, index + 1 + farthestSecond)
+          .find((one) => secondOf(sentence, one) !== undefined)
         const second = next === undefined ? undefined : secondOf(sentence, next)
         const goesOn =
-          next !== undefined &&
-          second !== undefined &&
-          timesOf(next, { from: 0, to: 0 }, []).some((time) => isWithin(time, wanted))
+          next !== undefined && timesOf(next, { from: 0, to: 0 }, []).some((time) => isWithin(time, wanted))
         const how =
           goesOn && second === 'conditional' && reading.stance === 'recommended' ? ({ stance: second } as const) : {}
         yield { ...reading, ...how, ...named, ...(goesOn ? {} : { isNotSoTimed: true as const }) }
@@ -205,10 +205,16 @@ const nearVerb = 8
 
 const verbal = /(?:(?<!unchang|need|requir|indicat|recommend)ed|(?<!even|morn)ing)$/u
 
-/** "CT at 3 to 6 months; the second at 18 to 24", or the next row of a table: it is of the same thing, under no condition, or under its own: "if stable, again at 18-24". */
+/** In sentences: "CT at 6 months; the early end, because of the margin. Then 18 to 24 months". */
+const farthestSecond = 2
+
+/** "CT at 3 to 6 months; the second at 18 to 24", or the next item of a list or row of a table: it is of the same thing, under no condition, or under its own: "if stable, again at 18-24". */
 function secondOf({ passage }: ReadSentence, next: ReadSentence): 'same' | 'conditional' | undefined {
   const { tokens } = next
-  const isNear = next.passage === passage || (passage.cells.length > 0 && next.passage.cells.length > 0)
+  const isNear =
+    next.passage === passage ||
+    (passage.cells.length > 0 && next.passage.cells.length > 0) ||
+    (passage.isItem && next.passage.isItem && passage.path.at(-1) === next.passage.path.at(-1))
   if (!isNear || tokens.some(({ word }) => unsettling.has(word))) return undefined
   const isUnder = tokens[0]?.word === 'if' || tokens[0]?.word === 'when'
   const comma = isUnder ? tokens.findIndex(({ word }) => word === ',') : -1

@@ -112,7 +112,7 @@ const samplingOfAny: LabelledAction = {
   phrases: ['biopsy', 'tissue sampling', 'needle aspiration', 'resection'],
   unlessNaming: [
     ...ofOtherParts,
-    ...'pleural,effusion,pleura,pneumothorax,pericardial,ascites,ascitic,thyroid,breast,prostate,skin,bone marrow,temporal artery,muscle,nerve,bowel,colon,colonic,gastric,oesophageal,duodenal,joint,knee,abscess,node of the neck,axillary,myocardial'.split(
+    ...'pleural,effusion,pleura,pneumothorax,intercostal,intercostal space,hemithorax,MCL,pericardial,ascites,ascitic,thyroid,breast,prostate,skin,bone marrow,temporal artery,muscle,nerve,bowel,colon,colonic,gastric,oesophageal,duodenal,joint,knee,abscess,node of the neck,axillary,myocardial'.split(
       ',',
     ),
   ],

@@ -162,6 +162,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'do not',
     'leave|leaving out|off',
     'come|take off',
+    'drop|dropped|dropping',
     'remove|removed',
     'out',
     'off',
@@ -237,6 +238,10 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'first choice',
     'discharge medications|meds|medicines|prescription|drugs',
     'medications|meds|medicines|drugs on discharge',
+    'on|at|for|before discharge',
+    'before home|leaving',
+    'if|unless not? already|yet given|done|started|taken|running|in',
+    'if the? antibiotics|antibiotic|antimicrobials|dose|doses|drug|drugs is|are|has|have|were not been? in|given|started|gone in?',
     'tto|ttos|tta|ttas',
     'for this patient',
     'my pick|choice|preference',
@@ -397,6 +402,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
+    .filter(({ from, to }) => to - from > 1 || !(isNotYet(tokens, from) || asksWhen(tokens, from) || isDuty(tokens, from)))
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
@@ -422,6 +428,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     kind ??= first
   }
   if (kind === 'refuse' && isUrge(tokens)) kind = 'order'
+  if (kind === 'refuse' && label.kind !== 'inline' && isStatement(label)) return { ruling: undefined }
   if (kind === 'refuse' && label.kind === 'inline' && (hasOwnObject(tokens) || stopsAHabit(tokens)))
     return { ruling: undefined }
   if (
@@ -473,10 +480,41 @@ const turningTitles =
 const isCase =
   /\d|\b(?:patient|man|woman|male|female|year-old|yo|STEMI|NSTEMI|PE|COPD|sepsis|shock|pneumonia|failure|exacerbation|embol\w*)\b/iu
 
+/** "Low risk, not yet immunosuppressed: CT", "not on warfarin: CT today": how the patient is, and no refusal. */
+function isNotYet(tokens: readonly Token[], at: number): boolean {
+  const [not, yet, state] = tokens.slice(at, at + 3).map(({ word }) => word)
+  if (not !== 'not') return false
+  if (yet === 'on') return state !== undefined
+  return (yet === 'yet' || yet === 'currently') && state !== undefined && !ofOrders.has(state)
+}
+
+const ofOrders = wordSet('given started needed indicated required appropriate recommended due ready for to , . :')
+
+/** "The NSAIDs should be stopped"; but "should the pain return". */
+function isDuty(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'should' && tokens.slice(0, at).some(({ isWord }) => isWord)
+}
+
+/** "What she may drop, and when": the time of each, and no condition. */
+function asksWhen(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'when' && tokens[at - 1]?.word === 'and' && !tokens.slice(at + 1).some((one) => one.isWord)
+}
+
+/** "No heparin drip." in bold over a list: a sentence of its own, with its one object and a full stop. "No NSAIDs." may open a list of them. */
+function isStatement({ text, tokens }: Label): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  return /\.\W*$/u.test(text) && words[0] === 'no' && !words.some((word) => plural.test(word) || ofLists.has(word))
+}
+
+const plural = /(?<![us])s$/u
+
+const ofLists = wordSet('more further other following of')
+
 /** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
 function tellsAlone(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.length === 1) return alone.has(words[0] ?? '')
+  if (words[1] === 'discharge') return false
   return (
     words.length === 2 && (charts.has(words[1] ?? '') || alone.has(words[0] ?? '')) && !orderVerbs.has(words[0] ?? '')
   )
@@ -544,14 +582,19 @@ const telling = wordSet(
   'rationale reason reasons reasoning why evidence history previous prior past home guideline guidelines current background',
 )
 
-/** "Do not delay", "no delay". */
+/** "Do not delay", "no delay", "the nodule must not get lost". */
 function isUrge(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
       (word === 'not' || word === 'no' || word === 'never' || word === 'without') &&
-      hindering.has(tokens[at + 1]?.word ?? ''),
+      (hindering.has(tokens[at + 1]?.word ?? '') ||
+        (becoming.has(tokens[at + 1]?.word ?? '') && losing.has(tokens[at + 2]?.word ?? ''))),
   )
 }
+
+const becoming = wordSet('be get go')
+
+const losing = wordSet('lost forgotten missed overlooked neglected delayed astray')
 
 const hindering = wordSet('delay miss omit forget stop hold withhold wait skip hesitate')
 

@@ -2,8 +2,8 @@ import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { behindAmount } from './dosed-item.ts'
-import type { StanceCue } from './ground.ts'
-import { isFetched, staysAsItIs } from './ordering-of.ts'
+import { type StanceCue, cuesWithin } from './ground.ts'
+import { isFetched, staysAsItIs, timing } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
@@ -60,7 +60,11 @@ class Proof {
     let low = from
     while (low > Math.max(0, from - farthest) && !this.isWall(low - 1)) low -= 1
     this.low = low
-    this.high = Math.min(clauseAt(reached.parts, from).to, to + farthest)
+    const end = Math.min(clauseAt(reached.parts, from).to, to + farthest)
+    const unless = cuesWithin(reached.cues, to, end).find(
+      ({ role, from: at }) => role === 'pseudo' && timing.has(this.word(at)),
+    )
+    this.high = unless?.from ?? end
   }
 
   holds(beside: Beside | undefined): boolean {

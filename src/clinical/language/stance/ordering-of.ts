@@ -187,8 +187,8 @@ const whens = wordSet(
   'blood sputum urine culture cultures sample samples swabs bloods bcs hour hours h min mins minutes first now today tonight arrival triage taken drawn sent an of',
 )
 
-/** They open what is done first: "once blood cultures are taken". */
-const timing = wordSet('once when after as')
+/** They open what is done first, "once blood cultures are taken", or that it is done already: "unless already given". */
+export const timing = wordSet('once when after as if unless')
 
 /** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
 export function staysAsItIs(tokens: readonly Token[], to: number): boolean {

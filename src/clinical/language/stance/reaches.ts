@@ -107,7 +107,8 @@ class Sweep {
         )
         return
       case 'refuse-passive':
-        this.paint(cue, this.backward.from(cue, index), cue.from)
+        // "PET-CT and the lung meeting now, not a routine scan": what is put aside follows.
+        if (!this.isPutAside(cue)) this.paint(cue, this.backward.from(cue, index), cue.from)
         this.paint(cue, cue.to, this.forward.passiveEnd(cue, clause))
         return
       case 'refuse-back':
@@ -309,9 +310,32 @@ class Sweep {
     )
   }
 
+  /** "Taper bisoprolol and stop", "bisoprolol: reduce to 5 mg, then off": where what comes to its end starts. A course with its dose before ("40 mg for 5 days, then taper and stop") is given. */
+  private taperBefore({ from, to }: StanceCue): number | undefined {
+    if (!joining.has(this.ground.word(from - 1)) || this.ground.tokens[to]?.isWord === true) return undefined
+    let start = from
+    while (start > 0 && start > from - farthest && !sentenceEnds.has(this.ground.word(start - 1))) start -= 1
+    const words = this.ground.tokens.slice(start, from).map(({ word }) => word)
+    const verb = words.findIndex((word) => tapering.has(word))
+    if (verb < 0 || words.slice(0, verb).some((word) => /^\d/u.test(word))) return undefined
+    return start + words.slice(0, verb).lastIndexOf(',') + 1
+  }
+
+  private isPutAside({ from, to }: StanceCue): boolean {
+    return (
+      this.ground.word(from - 1) === ',' &&
+      this.ground.word(from) === 'not' &&
+      this.ground.word(from + 1) === 'a' &&
+      this.ground.word(to - 1) === 'routine' &&
+      this.ground.tokens[to]?.isWord === true
+    )
+  }
+
   private refuse(cue: StanceCue, clause: Clause, index: number): void {
     const last = this.ground.word(cue.to - 1)
     if (stopping.has(last) && this.endsCourse(cue)) return
+    const taper = this.taperBefore(cue)
+    if (taper !== undefined) this.paint(cue, taper, cue.from)
     if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
     let end = clause.to
     // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
@@ -322,9 +346,16 @@ class Sweep {
     if (isVerdict(this.ground.tokens, cue)) {
       this.judgeBack(cue, clause, index)
       end = this.forward.verdictEnd(cue, clause)
-    } else if (unable.has(this.ground.word(cue.from)))
+    } else if (unable.has(this.ground.word(cue.from)) || last === 'yet')
+      // "Low risk, not yet immunosuppressed: CT at 3 months" tells how the patient is.
       end = this.ground.colonAfter(cue.to, Math.min(end, cue.to + farthest))
-    else if (last === 'off') end = this.ground.indexOf(['onto'], cue.to, Math.min(end, cue.to + farthest))
+    else if (last === 'off')
+      // "Once he is off bisoprolol, start …": up to the comma.
+      end = this.ground.indexOf(
+        deferring.has(this.ground.word(cue.from)) ? [','] : ['onto'],
+        cue.to,
+        Math.min(end, cue.to + farthest),
+      )
     else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
     // "Stop rivaroxaban 24 h after the last dose: dalteparin 15,000 units": what stands behind the colon is given in its place.
@@ -463,6 +494,14 @@ const pronouns = wordSet('it this that them both')
 /** "Might be given" and "might give" hold in both directions. */
 const permissive = new Set(['may', 'might', 'could', '?', 'optional', 'considered'])
 /** "The team is to consider carvedilol", "but he has declined surgery". */
+const deferring = wordSet('once when until after')
+
+const joining = wordSet('and then & +')
+
+const tapering = wordSet('taper tapering wean weaning tail tailing reduce reducing halve halving lower decrease decreasing')
+
+const sentenceEnds = wordSet('. ;')
+
 const reachesOn = wordSet('consider discuss declined refused declines refuses decline')
 const ahead = wordSet('term longterm maintenance chronic')
 /** "Unable to swallow: hydrocortisone". */

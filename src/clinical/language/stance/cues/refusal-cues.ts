@@ -67,6 +67,7 @@ export const refusalCues = {
     `would have _`,
     `no _? need|role|indication|place|reason|requirement|justification|benefit|grounds|evidence|rationale|call for|to|in|from`,
     `no longer`,
+    `once|when|until|after you|he|she|they|patient are|is|re|s fully|completely? off`,
     `we|i will|would|shall|strongly strongly? advise|recommend|suggest|caution|counsel|argue against`,
     `agree|agreed|decision|leaning|leaned|advise|advises|advised|advising|recommend|recommends|recommended|recommending|caution|cautions|cautioned|decide|decided|opt|opted|vote|voted|warn|warns|counsel|argue|argues against`,
     `against using|giving|starting|use|the|any|routine|further|adding|continuing`,

@@ -18,6 +18,7 @@ const conditionCues = {
     `at the? first sign|signs|hint of`,
     `upon _? deterioration|worsening|failure|relapse|recurrence|recovery`,
     `failing that|this ,|:`,
+    `ceiling of? care|treatment|therapy|escalation|support? is|=|will|being? be?`,
     `failing a|this|that|any? _? response|improvement`,
     `only with|once|then|on`,
     `in that|this case|event`,
