@@ -38,7 +38,7 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
   ],
   [
     ['iv'],
-    'iv|i.v.|ivi|ivp|intravenous|intravenously|infusion|infuse|infused|drip|iv push|iv bolus|bolus|parenteral|intraosseous|io|slow push|central line|central venous|syringe driver iv|peripheral line|cannula|picc',
+    'iv|i.v.|ivi|ivp|ev|e.v.|endovenous|endovenously|intravenous|intravenously|infusion|infuse|infused|drip|iv push|iv bolus|bolus|parenteral|intraosseous|io|slow push|central line|central venous|syringe driver iv|peripheral line|cannula|picc',
   ],
   [['im'], 'im|i.m.|intramuscular|intramuscularly'],
   [

@@ -19,7 +19,7 @@ const shortestName = 5
 /** In characters: from the name to its dose, with a route between. */
 const reach = 24
 
-const routes = new Set(['iv', 'po', 'im', 'sc', 'oral', 'intravenous', 'inhaled', 'nebulized'])
+const routes = new Set(['iv', 'ev', 'po', 'im', 'sc', 'oral', 'intravenous', 'inhaled', 'nebulized'])
 
 /** Given as salts that the text does not name. */
 const elements = new Set(['magnesium', 'potassium', 'calcium', 'phosphate'])

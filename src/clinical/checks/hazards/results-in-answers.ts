@@ -223,7 +223,7 @@ const measured: readonly { readonly said: string; readonly name: RegExp }[] = [
 const inWords = measured.map(({ said, name }) => ({
   name,
   words: new RegExp(
-    String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
+    String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\d*(?:st|nd|rd|th)\b|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
     'iu',
   ),
 }))

@@ -594,11 +594,16 @@ function hasLeaving(clause: string, words: RegExp, waiting: RegExp): boolean {
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
   const after = clause.slice(match.index + match[0].length)
   return (
-    (needsNone.test(match[0]) || !waiting.test(before)) &&
+    (needsNone.test(match[0]) || !waiting.test(before) || (sameDay.test(after) && afterTreatment.test(before))) &&
     !onlyAfter.test(after) &&
     !hangsOnResult.test(clause.slice(0, match.index))
   )
 }
+
+/** "Once the furosemide has had its effect, discharge home today": the hour is set, and nothing is to be shown before it. */
+const sameDay = /^(?:\s?home)?,?\s(?:at \d|today|tonight|this (?:afternoon|evening))/iu
+const afterTreatment =
+  /\b(?:once|when|after)\b(?![^.;]*\b(?:stable|improv\w*|better|settl\w*|wean\w*|air|walk\w*|safe|afebrile|comfortable|resolv\w*|normal\w*|negative|target|sat(?:uration)?s?|SpO2|off|review\w*)\b)[^.;]*\b(?:dose|effect|given|worked|infused|in|run|treated|drained|furosemide|diuretic|neb\w*|antibiotic\w*|fluids?)\b[^.;]*$/iu
 
 /** "If the repeat is normal, treat the ankle and", "PEF above 70% of best →": a result decides first. */
 const hangsOnResult =

@@ -66,8 +66,9 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
     /\d\s?(?:mg|mcg|microg(?:ram)?s?|g|units?|puffs?)\b[^,;.]{0,20}\bfor (?:the |his |her |their )?$/iu.test(before) ||
     (concept === 'confusion' &&
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
-    /\b(?:mild|slight|minimal)\s+$/iu.test(before) ||
-    /^\s+(?:mild|slight|minimal)\b/iu.test(behind)
+    /\b(?:mild|slight|minimal|trace)\s+$/iu.test(before) ||
+    /^\s+(?:mild|slight|minimal|trace)\b/iu.test(behind) ||
+    /^[- ]na[iï]ve\b/iu.test(behind)
   )
 }
 
@@ -236,9 +237,12 @@ function isQualified(name: string): boolean {
   return /\b(?:at|on|with|when|after|during|since|by)\b/iu.test(name)
 }
 
-/** What a film shows of a disease of the lungs that is on the problem list. */
+/** What a disease of the lungs on the problem list looks and sounds like. */
 const ofLungs: ReadonlyMap<RegExp, readonly string[]> = new Map([
-  [/\bCOPD\b|chronic obstructive/iu, ['emphysema', 'hyperinflation', 'bullae', 'bulla']],
+  [/\bCOPD\b|chronic obstructive/iu, ['emphysema', 'hyperinflation', 'bullae', 'bulla', 'wheeze']],
+  [/\basthma\b/iu, ['wheeze']],
+  [/pneumonia/iu, ['consolidation', 'infiltrate', 'opacity']],
+  [/\baspiration pneumon/iu, ['aspiration', 'recurrent aspiration']],
 ])
 
 /** What the words of a report have for what a classifier finds on a film. */
@@ -266,6 +270,12 @@ const inOtherWords: ReadonlyMap<RegExp, readonly string[]> = new Map([
     ['angioedema'],
   ],
   [/\b(?:creps?|crepts|crackles?|rales)\b/iu, ['crackle']],
+  [
+    /\b(?:productive cough|sputum|phlegm)\b/iu,
+    ['sputum', 'sputum production', 'sputum purulence', 'cough', 'productive cough'],
+  ],
+  [/\b(?:ESRD|ESKD|(?:on|chronic|regular|maintenance) (?:haemo|hemo)?dialysis)\b/iu, ['anuria', 'oliguria']],
+  [/\b(?:peripartum|postpartum|post[- ](?:partum|ca?esarean)|LSCS|C-section)\b/iu, ['pregnancy']],
   [/\bJV[PD]\b/u, ['raised jugular venous pressure', 'jugular venous pressure']],
   [/\b(?:LOC|blacked out|passed out|found (?:down|on the floor|collapsed)|collapsed?)\b/iu, ['syncope']],
   [/\b(?:fits?|fitted|fitting|convuls\w*)\b/iu, ['seizure']],

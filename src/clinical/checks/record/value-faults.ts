@@ -97,13 +97,15 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     )
       continue
     compared += 1
-    const verdicts = known.map((reading) => compareValue(claim, reading))
+    const said = inLakhs.test(row.excerpt.slice(claim.end)) ? timesLakh(claim) : claim
+    const verdicts = known.map((reading) => compareValue(said, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
       if (
         isNamedLoosely(claim, texts, own) ||
         isOfKin(claim, all, readings) ||
         isYear(claim, known) ||
+        isEarlier(row.excerpt.slice(claim.end), known) ||
         isPairOf(claim, row.excerpt, texts)
       )
         continue
@@ -119,6 +121,19 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
       faults.push(`calls ${quote(claim.text)} ${claim.flag ?? ''}, and the record flags it ${same[0]?.flag ?? ''}`)
   }
   return { compared, faults, unclear }
+}
+
+/** "PaCO2 47 then 48", "troponin 31 → 58": of a series the latest is on record, and the one before stands beside it. */
+function isEarlier(behind: string, known: readonly RecordReading[]): boolean {
+  const later = /^[^\d;,.]{0,12}(?:then|→|->)\s?(?<value>\d+(?:\.\d+)?)(?![\d.])/iu.exec(behind)?.groups?.['value']
+  return later !== undefined && known.some(({ stated }) => stated.low === Number(later))
+}
+
+/** "Platelets 2.6 lakh": a hundred thousand per microlitre, as India counts. */
+const inLakhs = /^\s?(?:lakhs?|lacs?)\b/iu
+
+function timesLakh(claim: StatedValue): StatedValue {
+  return { ...claim, low: claim.low * 1e5, high: claim.high * 1e5, decimals: claim.decimals - 5 }
 }
 
 /** "BP 82/48 before fluid; after 1.5 L 88/50": a pressure that a note has without its name. */

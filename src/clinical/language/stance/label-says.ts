@@ -402,7 +402,9 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
-    .filter(({ from, to }) => to - from > 1 || !(isNotYet(tokens, from) || asksWhen(tokens, from) || isDuty(tokens, from)))
+    .filter(
+      ({ from, to }) => to - from > 1 || !(isNotYet(tokens, from) || asksWhen(tokens, from) || isDuty(tokens, from)),
+    )
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
@@ -497,7 +499,9 @@ function isDuty(tokens: readonly Token[], at: number): boolean {
 
 /** "What she may drop, and when": the time of each, and no condition. */
 function asksWhen(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === 'when' && tokens[at - 1]?.word === 'and' && !tokens.slice(at + 1).some((one) => one.isWord)
+  return (
+    tokens[at]?.word === 'when' && tokens[at - 1]?.word === 'and' && !tokens.slice(at + 1).some((one) => one.isWord)
+  )
 }
 
 /** "No heparin drip." in bold over a list: a sentence of its own, with its one object and a full stop. "No NSAIDs." may open a list of them. */

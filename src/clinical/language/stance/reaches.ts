@@ -498,7 +498,9 @@ const deferring = wordSet('once when until after')
 
 const joining = wordSet('and then & +')
 
-const tapering = wordSet('taper tapering wean weaning tail tailing reduce reducing halve halving lower decrease decreasing')
+const tapering = wordSet(
+  'taper tapering wean weaning tail tailing reduce reducing halve halving lower decrease decreasing',
+)
 
 const sentenceEnds = wordSet('. ;')
 

@@ -30,6 +30,8 @@ const oralAnticoagulants = String.raw`(?:apixaban|rivaroxaban|edoxaban|dabigatra
 const keptOut = String.raw`avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*`
 const isKeptOut = any(keptOut)
 
+const roomAir = 0.21
+
 const lowSystolic =
   (limit: number): Holds =>
   (patient) => {
@@ -711,6 +713,25 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     holds: (patient) => isAcidotic(patient, 7.35),
     because: 'failure of the mask shows within one to two hours, in the gas alone',
     source: 'BTS/ICS hypercapnic failure 2016; NICE NG115: gas at one to two hours',
+  },
+  {
+    label: 'home oxygen ended by a saturation that was measured on it',
+    act: /\b(?:D\/C|DC|stop|discontinue|end|withdraw|cancel|remove|return|collect)\b[^.;]{0,50}\b(?:home (?:oxygen|O2)|LTOT|long[- ]term oxygen(?: therapy)?|(?:oxygen )?concentrator)\b|\b(?:home (?:oxygen|O2)|LTOT|long[- ]term oxygen(?: therapy)?)\b[^.;]{0,40}\b(?:stopped|discontinued|ended|withdrawn|removed|no longer (?:needed|required|indicated))\b/iu,
+    unless: /\b(?:smok\w*|fire|burn\w*|portable|cylinders?|never (?:used|wore)|does not use|on (?:room )?air)\b/iu,
+    unlessSaid: /\b(?:palliative care only|hospice|room[- ]air (?:ABG|gas|saturation|SpO2))\b/iu,
+    holds: (patient) => {
+      const last = patient.vital_signs.findLast(({ spo2_percent: saturation }) => saturation !== undefined)
+      return allOf(
+        patient.medications.some(({ name, status }) => status === 'active' && /\b(?:oxygen|O2|LTOT)\b/iu.test(name))
+          ? yes('home oxygen')
+          : recordSays(patient, /\b(?:LTOT|home (?:oxygen|O2)|long[- ]term oxygen)\b/iu),
+        last?.fio2 !== undefined && last.fio2 > roomAir
+          ? yes(`saturation ${last.spo2_percent}% on ${Math.round(last.fio2 * 100)}% oxygen`)
+          : no('no saturation on oxygen'),
+      )
+    },
+    because: 'the need for it is told by a gas or a saturation on air',
+    source: 'BTS home oxygen guideline 2015; ATS home oxygen 2020; GOLD: reassessed on room air',
   },
   {
     label: 'oxygen at night in the place of ventilation for weak muscles',

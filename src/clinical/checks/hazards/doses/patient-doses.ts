@@ -244,7 +244,7 @@ export const dosesByKidney: readonly ByKidney[] = [
 ]
 
 const massUnits: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
-const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[IU]': 1 }
+const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, UI: 1, IE: 1, kU: 1000, '[IU]': 1 }
 
 /** A dose as the tables count it; undefined where its unit is of none of them. */
 function counted(dose: WrittenDose): CountedDose | undefined {
@@ -358,6 +358,8 @@ function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
 /** mg/kg of enoxaparin in a day: what any indication allows, and what the kidneys do; with a margin for rounding. */
 const mostInDay = 2.35
 const mostInDayKidney = 1.75
+/** Of enoxaparin, in units of activity against factor Xa. */
+const unitsPerMilligram = 100
 
 /** Enoxaparin that is twice daily at the dose of once daily, or twice daily though the kidneys do not clear it. */
 function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, patient: Patient): readonly string[] {
@@ -366,7 +368,8 @@ function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, 
       drug === 'enoxaparin' && every !== undefined && every > 0 && every <= 24 && !isPerKg && !isRate,
   )
   if (weight === undefined || dose?.every === undefined) return []
-  const daily = (dose.low * 24) / dose.every / weight.most
+  const milligrams = dose.isUnits ? dose.low / unitsPerMilligram : dose.low
+  const daily = (milligrams * 24) / dose.every / weight.most
   const kidneys = daily > mostInDayKidney ? kidneysBelow(patient, 30) : undefined
   const isOver =
     daily > mostInDay ||
