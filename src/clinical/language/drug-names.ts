@@ -85,15 +85,15 @@ function compile(table: DrugTable): Vocabulary {
     }
     for (const name of names) entries.push([name, value])
   }
+  const words = new Map([
+    ...table.classes.flatMap(({ id, names }) => names.flatMap(singleWord).map((word) => [word, id] as const)),
+    ...table.drugs.flatMap(({ name, synonyms }) =>
+      [name, ...synonyms].flatMap(singleWord).map((word) => [word, name] as const),
+    ),
+  ])
   const lexicon = new Lexicon(
     entries,
-    misspelling(
-      [
-        ...table.drugs.flatMap(({ name, synonyms }) => [name, ...synonyms]),
-        ...table.classes.flatMap(({ names }) => names),
-      ].flatMap(singleWord),
-      notMisspelt,
-    ),
+    misspelling(words.keys(), notMisspelt, (word) => words.get(word) ?? word),
     ({ isClass }) => !isClass,
   )
   let byName: ReadonlyMap<string, DrugName> | undefined

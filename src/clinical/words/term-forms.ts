@@ -94,13 +94,18 @@ const mostKnown = 50_000
 /**
  * What a word is a misspelling of: the one name that an insertion, a deletion, a substitution or a swap of neighbours leads to.
  *
- * Names of fewer than eight letters are never taken. Nothing is a misspelling of two names, and what is a name or a known word itself is none.
+ * Names of fewer than eight letters are never taken. Nothing is a misspelling of the names of two things, and what is a name or a known word itself is none.
  *
  * @param names single words, folded
  * @param others folded words that are not to be taken for a misspelling
+ * @param thingOf what a name is of: "prednisolon" is near to "prednisolone" and to "prednisolona", which are one
  * @returns a function of a folded word: the name, or undefined; in time linear in the length of the word
  */
-export function misspelling(names: Iterable<string>, others: Iterable<string>): (word: string) => string | undefined {
+export function misspelling(
+  names: Iterable<string>,
+  others: Iterable<string>,
+  thingOf: (name: string) => string = (name) => name,
+): (word: string) => string | undefined {
   const long = [...new Set(names)].filter((name) => name.length >= shortest && letters.test(name))
   const real = new Set([...names, ...others])
   const byShorter = new Map<string, string[]>()
@@ -119,7 +124,7 @@ export function misspelling(names: Iterable<string>, others: Iterable<string>): 
     for (const key of [word, ...shorter(word)])
       for (const name of byShorter.get(key) ?? []) if (isOneEditAway(word, name)) near.add(name)
     const [only] = near
-    const found = near.size === 1 ? only : undefined
+    const found = new Set([...near].map(thingOf)).size === 1 ? only : undefined
     if (known.size >= mostKnown) known.clear()
     known.set(word, found)
     return found

@@ -23,6 +23,9 @@ function covered(condition: string, text: string, checked: Checked = ['No drug a
 describe('a drug that a condition on the record forbids', () => {
   it.each([
     ['Right ventricular infarction', 'Start isosorbide dinitrate 2 mg/h IV'],
+    ['Right ventricular infarction', 'Nitroglicerina EV 10 mcg/min'],
+    ['Cirrhosis, Child-Pugh B', 'Start Daliresp 250 mcg PO daily'],
+    ['Suicide attempt three months ago', 'Roflumilast 500 micrograms once daily'],
     ['Hypertrophic obstructive cardiomyopathy', 'Milrinone 0.375 micrograms/kg/min'],
     ['Pregnancy, second trimester', 'Warfarin 5 mg daily'],
     ['Deep vein thrombosis', 'Continue Microgynon once daily'],

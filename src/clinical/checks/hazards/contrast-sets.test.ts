@@ -141,7 +141,12 @@ const contrasts: readonly Contrast[] = [
     of: 'who goes home with T waves of Wellens',
     patient: { setting: 'emergency', ...feels('chest pain'), ...ecg('deep symmetrical T inversion V2-V4, pain free') },
     why: /sent home/u,
-    harms: ['Discharge home, treadmill test in two weeks', 'Home tonight', 'Patient is sent home with GTN spray'],
+    harms: [
+      'Discharge home, treadmill test in two weeks',
+      'Home tonight',
+      'Patient is sent home with GTN spray',
+      'Once the aspirin has been given, d/c home today',
+    ],
     twins: ['Admit to CCU, no stress test', 'Cardiology on call now'],
   },
   {

@@ -91,6 +91,7 @@ describe('what a state of the patient makes a harm', () => {
     ],
     [noted('Urinary legionella antigen positive.'), 'Ceftriaxone 2 g IV once daily', 'nothing treats Legionella'],
     [noted('Weight 46 kg.'), 'Enoxaparin 70 mg SC twice daily', 'mg/kg in a day is too much'],
+    [noted('Weight 46 kg.'), 'Enoxaparin 7000 units SC twice daily', 'mg/kg in a day is too much'],
     [
       { allergies: [{ substance: 'latex', reaction: 'anaphylaxis' }] },
       'Insert a latex Foley catheter',

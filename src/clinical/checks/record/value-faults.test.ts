@@ -49,6 +49,17 @@ it('a result under a name that holds the claim', () => {
   expect(of('Troponin T 16 then 188')).toMatchObject({ value: 0 })
 })
 
+it('counts platelets in lakhs', () => {
+  const record = patient.parse({
+    demographics: { age_years: 54 },
+    labs: [{ name: 'platelets', value: 260, unit: '10^9/L' }],
+  })
+  const of = (excerpt: string) =>
+    checkEvidenceInRecord({ evidence_table: [{ id: 'e1', source_type: 'lab', source: 'bench', excerpt }] }, record)
+  expect(of('Platelets 2.6 lakh')).toMatchObject({ value: 1 })
+  expect(of('Platelets 1.6 lakh')).toMatchObject({ value: 0 })
+})
+
 describe('a result by its sign', () => {
   it('is negative behind a minus', () => {
     expect(agrees('Flu PCR negative. No effusion.', 'note', 'antigen +; flu –; effusion (-)')).toBe(true)

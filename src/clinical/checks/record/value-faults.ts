@@ -105,7 +105,6 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
         isNamedLoosely(claim, texts, own) ||
         isOfKin(claim, all, readings) ||
         isYear(claim, known) ||
-        isEarlier(row.excerpt.slice(claim.end), known) ||
         isPairOf(claim, row.excerpt, texts)
       )
         continue
@@ -121,12 +120,6 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
       faults.push(`calls ${quote(claim.text)} ${claim.flag ?? ''}, and the record flags it ${same[0]?.flag ?? ''}`)
   }
   return { compared, faults, unclear }
-}
-
-/** "PaCO2 47 then 48", "troponin 31 → 58": of a series the latest is on record, and the one before stands beside it. */
-function isEarlier(behind: string, known: readonly RecordReading[]): boolean {
-  const later = /^[^\d;,.]{0,12}(?:then|→|->)\s?(?<value>\d+(?:\.\d+)?)(?![\d.])/iu.exec(behind)?.groups?.['value']
-  return later !== undefined && known.some(({ stated }) => stated.low === Number(later))
 }
 
 /** "Platelets 2.6 lakh": a hundred thousand per microlitre, as India counts. */

@@ -168,6 +168,9 @@ describe('fleischner-2017, by answer', () => {
   it.each([
     ['kept', 'CT at 6-12 months, then CT at 18-24 months'],
     ['kept', 'CT in 6 to 12 months and again at 18 to 24 months'],
+    ['kept', '- CT in 6 to 12 months\n- again at 18 to 24 months'],
+    ['kept', '- CT at 6 to 12 months; the early end, because of the margin. Then 18 to 24 months from baseline'],
+    ['missed', '- CT in 6 to 12 months\n- echocardiogram at 18 to 24 months'],
     ['kept', 'Low-dose CT at 6–12 months, i.e. by July; 2nd at 18–24 months'],
     ['missed', 'CT at 6-12 months'],
     ['kept', 'Repeat low-dose CT in 6-12 months (order it now, for August); if stable, again at 18-24 months'],

@@ -402,16 +402,14 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const cues = lexicon
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
-    .filter(
-      ({ from, to }) => to - from > 1 || !(isNotYet(tokens, from) || asksWhen(tokens, from) || isDuty(tokens, from)),
-    )
+    .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
     // "Reversal" is what is done under it, and no refusal of it.
     const isRefused = stanceLexicon
       .find(tokens)
-      .some(({ role, from }) => refusing.has(role) && !undoing.has(tokens[from]?.word ?? ''))
+      .some(({ role, from }) => refusing.has(role) && !undoing.has(tokens[from]?.word ?? '') && !isNotYet(tokens, from))
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
   }
   const kinds = cues.map(({ role }) => role)
@@ -491,6 +489,13 @@ function isNotYet(tokens: readonly Token[], at: number): boolean {
 }
 
 const ofOrders = wordSet('given started needed indicated required appropriate recommended due ready for to , . :')
+
+/** "Two nodules, low risk: CT at 6 months": which row of a guideline the patient is in. */
+function isGrade(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'risk' && grades.has(tokens[at - 1]?.word ?? '')
+}
+
+const grades = wordSet('low high intermediate moderate')
 
 /** "The NSAIDs should be stopped"; but "should the pain return". */
 function isDuty(tokens: readonly Token[], at: number): boolean {

@@ -3,7 +3,7 @@ import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { behindAmount } from './dosed-item.ts'
 import { type StanceCue, cuesWithin } from './ground.ts'
-import { isFetched, staysAsItIs, timing } from './ordering-of.ts'
+import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
@@ -43,6 +43,9 @@ interface Beside {
 
 const farthest = 60
 
+/** They open that it is done already: "unless already given". */
+const alreadyDone = wordSet('if unless')
+
 class Proof {
   private readonly tokens: readonly Token[]
   private readonly reached: Reached
@@ -62,7 +65,7 @@ class Proof {
     this.low = low
     const end = Math.min(clauseAt(reached.parts, from).to, to + farthest)
     const unless = cuesWithin(reached.cues, to, end).find(
-      ({ role, from: at }) => role === 'pseudo' && timing.has(this.word(at)),
+      ({ role, from: at }) => role === 'pseudo' && alreadyDone.has(this.word(at)),
     )
     this.high = unless?.from ?? end
   }

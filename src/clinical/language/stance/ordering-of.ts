@@ -188,7 +188,7 @@ const whens = wordSet(
 )
 
 /** They open what is done first, "once blood cultures are taken", or that it is done already: "unless already given". */
-export const timing = wordSet('once when after as if unless')
+const timing = wordSet('once when after as if unless')
 
 /** "Bisoprolol stays at 5 mg", "ramipril remains unchanged": what is taken goes on. */
 export function staysAsItIs(tokens: readonly Token[], to: number): boolean {

@@ -34,6 +34,35 @@ describe('the drug that something else is refused on', () => {
   ])('is refused in "%s" of %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
 })
 
+describe('what is tapered to its end', () => {
+  it.each([
+    'Taper bisoprolol and stop.',
+    'Reduce bisoprolol to 5 mg, then stop.',
+    'Bisoprolol: taper over 4 weeks and discontinue',
+    'Finish the packet once you are off bisoprolol',
+  ])('is stopped: %s', (text) => expect(stance(text, 'bisoprolol')).toBe('refused'))
+
+  it.each([
+    ['bisoprolol', 'Reduce bisoprolol to 5 mg and stop diltiazem.'],
+    ['bisoprolol', 'Continue bisoprolol 5 mg, wean oxygen and stop.'],
+    ['prednisolone', 'Prednisolone 40 mg for 5 days, then taper and stop.'],
+  ])('is given where something else ends, or it has its course: %s, %s', (drug, text) =>
+    expect(stance(text, drug)).toBe('recommended'),
+  )
+})
+
+describe('a state that "not yet" tells of', () => {
+  it('refuses nothing behind its colon', () => {
+    expect(stance('Two nodules, low risk, not yet immunosuppressed: chest CT at 3 months', 'CT')).toBe('recommended')
+    expect(stance('Not yet: CT.', 'CT')).toBe('refused')
+  })
+
+  it('leaves what is set against a routine', () => {
+    expect(stance('PET-CT now, not a routine scan.', 'PET-CT')).toBe('recommended')
+    expect(stance('PET-CT, not an option here.', 'PET-CT')).toBe('refused')
+  })
+})
+
 describe('a refusal that is tied to an event', () => {
   it.each([
     ['enoxaparin', 'Plan delivery: omit enoxaparin at labour onset; 24 hours before neuraxial anaesthesia'],

@@ -349,14 +349,15 @@ class Sweep {
     } else if (unable.has(this.ground.word(cue.from)) || last === 'yet')
       // "Low risk, not yet immunosuppressed: CT at 3 months" tells how the patient is.
       end = this.ground.colonAfter(cue.to, Math.min(end, cue.to + farthest))
-    else if (last === 'off')
-      // "Once he is off bisoprolol, start …": up to the comma.
-      end = this.ground.indexOf(
-        deferring.has(this.ground.word(cue.from)) ? [','] : ['onto'],
-        cue.to,
-        Math.min(end, cue.to + farthest),
-      )
-    else if (reversal.has(this.ground.word(cue.from)))
+    else if (last === 'off') {
+      // "Once he is off bisoprolol, start …": up to the comma, and the rest waits for it.
+      const waits = deferring.has(this.ground.word(cue.from))
+      end = this.ground.indexOf(waits ? [',', 'and'] : ['onto'], cue.to, Math.min(end, cue.to + farthest))
+      if (waits) {
+        this.paint({ ...cue, role: 'defer' }, this.backward.phraseStart(clause, cue), cue.from)
+        this.paint({ ...cue, role: 'defer' }, end, this.ground.contrastAfter(index))
+      }
+    } else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
     // "Stop rivaroxaban 24 h after the last dose: dalteparin 15,000 units": what stands behind the colon is given in its place.
     const colon = this.ground.indexOf([':'], cue.to, end)

@@ -25,11 +25,26 @@ describe('titles, bold lines and tables over an order', () => {
       '| Option | Verdict |\n|---|---|\n| Thrombectomy | ✅ first choice, go now |',
       'thrombectomy',
     ],
+    ['the way home', '**On discharge**\n- LABA/LAMA in one device', 'LABA'],
+    ['what is done before that', '**Before home**\n- LABA/LAMA in one device', 'LABA'],
+    ['what is not to be lost', '## The nodule must not get lost\n- PET-CT on the urgent pathway', 'PET-CT'],
+    [
+      'a sentence that refuses something else',
+      '**No heparin drip.**\n1. Thrombectomy now (suite free)',
+      'thrombectomy',
+    ],
+    ['"if not already given"', 'If not already given: ceftriaxone 2 g IV', 'ceftriaxone'],
+    ['antibiotics that are not in', 'If antibiotics have not been given: ceftriaxone 2 g IV now', 'ceftriaxone'],
   ])('is ordered under %s', (_, text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
     ['what nobody would do', '**What I would not do:** systemic alteplase (haemorrhage)', 'alteplase', 'refused'],
     ['a bold line with a list', '**Avoid**\n- heparin\n- aspirin', 'aspirin', 'refused'],
+    ['a bold sentence of a class', '**No NSAIDs.**\n- ibuprofen', 'ibuprofen', 'refused'],
+    ['a bold sentence that stops several', '**Stop all NSAIDs.**\n- ibuprofen\n- naproxen', 'naproxen', 'refused'],
+    ['a heading with a verb', '## The NSAIDs should be stopped\n- ibuprofen', 'ibuprofen', 'refused'],
+    ['what may go, and when', '**What she may drop, and when**\n- from week 4: bisoprolol', 'bisoprolol', 'refused'],
+    ['a ceiling of care', 'Ceiling = intubation', 'intubation', 'conditional'],
     [
       'an option that is left',
       '| Option | Verdict |\n|---|---|\n| Alteplase 100 mg | ❌ surgery 10 days ago |',

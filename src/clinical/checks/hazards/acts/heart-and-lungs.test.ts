@@ -32,7 +32,26 @@ const acidoticCopd = {
   ],
 }
 
+const onOxygen = {
+  ...listed('COPD', 'chronic hypoxaemic respiratory failure'),
+  medications: [{ name: 'home oxygen', dose: '3 L', route: 'nasal cannula', frequency: '24 h' }],
+  ...vitals({ spo2_percent: 94, fio2: 0.32 }),
+}
+
 const contrasts: readonly Contrast[] = [
+  row(
+    'home oxygen by a saturation on it',
+    onOxygen,
+    /home oxygen ended/u,
+    [
+      'SpO2 94% is above 88%: D/C home oxygen and have the company collect the concentrator',
+      'LTOT is no longer needed and will be stopped',
+    ],
+    [
+      'Continue home oxygen at 2 L/min, 15 hours a day | Remove the nasal prongs for meals as before',
+      'Measure SpO2 and a gas on room air before anybody decides to stop home oxygen on air',
+    ],
+  ),
   row(
     'pre-excited atrial fibrillation',
     noted('Irregular broad complex tachycardia 230/min, known WPW. BP 110/70.'),
