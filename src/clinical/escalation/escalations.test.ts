@@ -164,7 +164,9 @@ describe('the passages of an answer in words', () => {
   })
 
   it('call by what stands in them, each for itself', () => {
-    const calls = passages('Potassium 6.9. Call the renal team now.\n\nCall the family now.\n\nThe ICU must be called. Calcium.')
+    const calls = passages(
+      'Potassium 6.9. Call the renal team now.\n\nCall the family now.\n\nThe ICU must be called. Calcium.',
+    )
     expect(calls.map(({ isMade }) => isMade)).toEqual([true, false, true])
     expect(calls.map(({ isNow }) => isNow)).toEqual([true, false, false])
     expect(calls.map((one) => one.names(hyperkalaemia))).toEqual([true, false, false])

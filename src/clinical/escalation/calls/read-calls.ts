@@ -221,8 +221,7 @@ function objectAfter(
   let at = to
   while (at < end && (articles.has(word(at)) || adverbs.has(word(at)) || (word(at) === 'to' && at === to))) at += 1
   let object: string | undefined
-  for (; at < end && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1)
-    object = word(at)
+  for (; at < end && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1) object = word(at)
   return object
 }
 
