@@ -134,9 +134,9 @@ function read(sentence: ReadSentence): Calls {
       party -= 1
     }
     if (isPassive) {
-      const since = found[index - 1]?.from
+      const since = found[index - 1]?.from ?? 0
       let [at, one] = [party, left]
-      for (; one !== undefined && (since === undefined || one.from >= since); one = named[at]) {
+      for (; one !== undefined && one.from >= since; one = named[at]) {
         if (!isElsewhere(one, false, word, 0)) called.push(one.value)
         at -= 1
       }
