@@ -127,6 +127,31 @@ describe('what stands around an amount', () => {
   })
 })
 
+it('looks no farther than it has to', () => {
+  const equated = (gap: number): boolean => {
+    const text = `Then BUMETANIDE is${' '.repeat(gap)}80 mg`
+    return words(text).isEquated(text.indexOf('80 mg'))
+  }
+  expect([equated(1), equated(22), equated(23)]).toEqual([true, true, false])
+  const ratio = (gap: number): boolean => {
+    const text = `Give BUMETANIDE 1 mg${' '.repeat(gap)}per 100 mg`
+    const start = text.indexOf('1 mg')
+    return words(text).isRatio({ start, end: start + 4 })
+  }
+  expect([ratio(1), ratio(22), ratio(23)]).toEqual([true, true, false])
+  const behindRatio = (gap: number): boolean => {
+    const text = `Give BUMETANIDE 1 mg${' '.repeat(gap)}per 100 mg`
+    const start = text.indexOf('100 mg')
+    return words(text).isRatio({ start, end: start + 6 })
+  }
+  expect([behindRatio(1), behindRatio(32), behindRatio(33)]).toEqual([true, true, false])
+  const carrying = (gap: number): boolean => {
+    const text = `Then give 1 L${' '.repeat(gap)}with KCl`
+    return words(text).isCarrying(behind(text, '1 L'))
+  }
+  expect([carrying(1), carrying(12), carrying(13)]).toEqual([true, true, false])
+})
+
 it('finds what starts within a stretch, its end left out', () => {
   const items = [0, 3, 3, 5, 9].map((start) => ({ span: { start } }))
   const starts = (from: number, to: number): readonly number[] =>
