@@ -33,6 +33,15 @@ describe('a call of somebody who can help', () => {
     expect(read?.isMade === true ? 'made' : (read?.mayBeMade?.of ?? 'none')).toBe(is)
   })
 
+  it('leaves no doubt beside one that is made', () => {
+    expect(entry('Call the zookeeper. Call the renal team.')?.mayBeMade).toBeUndefined()
+    expect(entry('Call the zookeeper.')?.mayBeMade).toEqual({ text: 'Call the zookeeper.', of: 'party' })
+    expect(entry('Potassium 6.9. K+ > 6.5: call the renal team now')?.mayBeMade).toEqual({
+      text: 'K+ > 6.5: call the renal team now',
+      of: 'order',
+    })
+  })
+
   it.each([
     ['Call the family', 'reaches nobody who can act on it'],
     ['Call the zookeeper', 'calls somebody of whom nothing is known'],
@@ -67,8 +76,14 @@ describe('a call for this moment', () => {
     ['Wheeze, call the renal team; call the ICU now', true],
     ['Call the ICU now for the wheeze', true],
     ['The scan is back: call the ICU now', true],
+    ['Call the ICU now about the wheeze and call the family', true],
   ])('is made by an entry: %s: %s', (text, isNow) => {
     expect(entry(text)?.isNow).toBe(isNow)
+  })
+
+  it('waits for what stands at most four hundred characters into its sentence', () => {
+    const isNow = (length: number): unknown => entry(`${'a'.repeat(length)} wheeze - call the ICU now`)?.isNow
+    expect([isNow(10), isNow(393), isNow(394)]).toEqual([false, false, true])
   })
 
   it.each<[string, 'emergent' | 'urgent', boolean]>([
@@ -177,6 +192,8 @@ describe('the passages of an answer in words', () => {
     const [first, ...others] = passages('## Escalation\n\n- SOB: call 999\n\n## Plan\n\n- SOB: call 999')
     expect(first).toMatchObject({ text: 'SOB: call 999', isPassage: false, isNow: false })
     expect(others).toMatchObject([{ text: 'SOB: call 999', isPassage: true, isNow: true }])
+    expect(passages('## Plan\n\n### Escalation\n\n- SOB: call 999')).toMatchObject([{ isPassage: false }])
+    expect(passages('## Plan\n\n### Today\n\n- SOB: call 999')).toMatchObject([{ isPassage: true }])
   })
 
   it.each([
