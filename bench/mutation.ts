@@ -2,7 +2,7 @@
 //
 // In each file of an area every comparison, bound, number, sum and piece of logic is changed, one at a time, and the tests that read it are run; in the gate also what is done at all. Files are
 // instrumented as Vitest loads them: nothing is written. First each test runs again under every mutant of what it reads; then what is read on loading alone (tables of points, limits of inputs) is
-// loaded anew under each mutant. Prints what lives, and exits with 1 where less is killed than the area asks for. Mutants that change nothing that can be seen are listed with the reason in
+// loaded anew under each mutant; what `remember` keeps of a text is forgotten before each. Prints what lives, and exits with 1 where less is killed than the area asks for. Mutants that change nothing that can be seen are listed with the reason in
 // mutation/equivalents.ts, and told beside. What a test file noticed is kept in .tmp/mutation/ until a source changes, so that a run which `--minutes` ends goes on with the next one.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -56,7 +56,7 @@ export const areas: readonly Area[] = [
       'src/clinical/escalation/calls/*.ts',
       'src/clinical/escalation/{check-escalation,escalations,escalation-parties}.ts',
     ],
-    tests: ['src/clinical/escalation/{calls/*,check-escalation,red-flag-recall,outcome-of-flag}.test.ts'],
+    tests: ['src/clinical/escalation/{calls/*,check-escalation,escalations,red-flag-recall,outcome-of-flag}.test.ts'],
     close: /\/escalation\//u,
     share: 0.9,
     flow: false,

@@ -7,10 +7,22 @@ export class MutationSwitch {
   #reads = 0
   #most = Infinity
   #until = Infinity
+  /** How often variants were turned on or off. */
+  #turn = 0
+  /** By what keeps results: the turn in which they were read. */
+  readonly #turns = new WeakMap<object, number>()
 
   /** Turns a variant on. @param most reads of any site, beyond which it is taken for a loop without an end, as it is after `until`, as `performance` counts */
   turnOn(site: number, variant: number, most: number, until = Infinity): void {
     ;[this.#site, this.#variant, this.#reads, this.#most, this.#until] = [site, variant, 0, most, until]
+    this.#turn += 1
+  }
+
+  /** Whether what a function of a text has kept was read under another variant, or under none: then it reads anew, so that a test meets the one that is on. */
+  isStale(keeper: object): boolean {
+    if (this.#turns.get(keeper) === this.#turn) return false
+    this.#turns.set(keeper, this.#turn)
+    return true
   }
 
   /** Turns every variant off, and begins to note anew which sites are read. */

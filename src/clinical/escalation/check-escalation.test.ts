@@ -406,6 +406,40 @@ describe('checkEscalation', () => {
     expect(value(check(people.well, [], [action]).falseAlarm)).toBe(1)
   })
 
+  it.each<[string, 'emergent' | undefined, number]>([
+    ['Miss of the follow-up scan: call the emergency team at once', undefined, 0],
+    ['Miss of the follow-up scan: call the emergency team at once', 'emergent', 1],
+    ['Follow-up scan: call the emergency team at once', undefined, 1],
+    ['Missed scan call the emergency team at once', undefined, 1],
+  ])('lets who does not come be called: %s, %s', (text, urgency, alarm) => {
+    const found = urgency === undefined ? check({}, [text]) : check({}, [], [{ text, urgency }])
+    expect(value(found.falseAlarm)).toBe(alarm)
+    expect(value(checkEscalation(text, record({})).falseAlarm)).toBe(1)
+  })
+
+  it('says by which words an entry is no call, and nothing of the words of one that is', () => {
+    const why = (entry: string) => check(people.hyperkalaemia, [entry]).missed
+    expect(why('Call cardiology and consider calling the zookeeper')).toMatchObject({
+      why: [expect.stringMatching(/found "Call cardiology and consider calling the zookeeper"$/u)],
+    })
+    expect(why('Severe hyperkalaemia')).toMatchObject({
+      why: [expect.stringMatching(/found "Severe hyperkalaemia"$/u)],
+    })
+    expect(why('Consider calling the renal team')).toMatchObject({
+      why: [expect.stringMatching(/found "Consider calling the renal team" \(considered by "Consider"\)$/u)],
+    })
+  })
+
+  it('takes an action for a call of intensive care alone where it names what is given', () => {
+    const acted = (text: string) => value(check(people.acidaemia, [], [{ text, urgency: 'emergent' }]).missed)
+    expect(acted('Potassium first. Call ICU now. Call the renal registrar now.')).toBe(0)
+    expect(acted('Potassium first. Call the renal registrar now.')).toBe(1)
+  })
+
+  it('joins nothing of two entries of a structured answer', () => {
+    expect(value(check(people.hyperkalaemia, ['Potassium 6.9', 'Call the renal team for him']).missed)).toBe(1)
+  })
+
   it('holds on hostile answers', () => {
     const ifs = Array.from(
       { length: sized(20_000) },
@@ -421,5 +455,40 @@ describe('checkEscalation', () => {
     expect(calls.status === 'scored' && calls.why.at(-1)).toBe(`and ${sized(10_000) - 50} more`)
     for (const text of ['x', 'if ', 'STEMI ', 'call ', '>', '\uD800', '\0', '[', 'not call, '])
       expect(value(check(people.hyperkalaemia, [text.repeat(sized(500_000) / text.length)]).missed)).toBe(1)
+  })
+})
+
+describe('an answer in words', () => {
+  const missed = (text: string) => {
+    const score = checkEscalation(text, record(people.hyperkalaemia)).missed
+    return score.status === 'unscored'
+      ? score.detail.replace('severe-hyperkalaemia is present, and ', '')
+      : value(score)
+  }
+
+  it.each<[string, number | string]>([
+    ['Call the renal team now about the potassium of 6.9.', 0],
+    ['## Escalation\n\n- Hyperkalaemia: call the renal team', 0],
+    ['## Hyperkalaemia\n\n- Call the renal team now', 0],
+    ['Potassium 6.9.', 1],
+    ['Potassium 6.9.\n\nThe renal team must be called today.', 1],
+    ['Potassium 6.9.\n\nIf worse, call the renal team now.', 1],
+    ['Potassium 6.9.\n\nCall the renal team now for the sepsis.', 1],
+    ['Potassium 6.9.\n\nCall the renal team now: acidaemia.', 1],
+    ['Call cardiology now.', 1],
+    [
+      'Potassium 6.9.\n\nCall the renal team now.',
+      'it is unclear whether "Call the renal team now." is for what "Potassium 6.9." names',
+    ],
+    [
+      'Give calcium gluconate.\n\nCall the renal registrar now.',
+      'it is unclear what "Call the renal registrar now." is for',
+    ],
+    [
+      'Call the zookeeper now about the potassium.',
+      '"Call the zookeeper now about the potassium." calls somebody of whom the list of parties knows nothing',
+    ],
+  ])('calls, or leaves open for what: %j', (text, is) => {
+    expect(missed(text)).toBe(is)
   })
 })

@@ -79,6 +79,18 @@ describe('what an answer makes of each red flag', () => {
       { 'troponin-with-chest-pain': 'unclear' },
     ],
     [
+      'the troponin of an infarction that is escalated',
+      { ...stemi, labs: [raisedTroponin] },
+      ['STEMI: activate the cath lab now'],
+      { 'troponin-with-chest-pain': 'true-positive', stemi: 'true-positive' },
+    ],
+    [
+      'the troponin of an infarction that is not',
+      { ...stemi, labs: [raisedTroponin] },
+      [],
+      { 'troponin-with-chest-pain': 'false-negative', stemi: 'false-negative' },
+    ],
+    [
       'two raised, one escalated',
       { ...stemi, labs: [raisedTroponin, { name: 'K+', value: 7, unit: 'mmol/L' }] },
       ['STEMI with raised troponin: activate the cath lab now'],

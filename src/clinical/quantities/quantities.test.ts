@@ -161,6 +161,8 @@ describe('quantities', () => {
     ['NT-proBNP 1,800 pg/mL', ['1,800 pg/mL → 1800 pg/mL (natriuretic-peptide)']],
     ['eGFR < 30 mL/min/1.73 m²', ['< 30 mL/min/1.73 m² → < 30 mL/min/1.73 m2 (egfr)']],
     ['PEEP 10 cm H2O, PaO2 8 kPa', ['10 cm H2O → 10 cmH2O', '8 kPa → 8 kPa (po2)']],
+    ['q6h x 5 days', ['q6h → every 6 h', 'x 5 days → for 5 d']],
+    ['every 2 hours x 5 days', ['every 2 hours → every 2 h', 'x 5 days → for 5 d']],
     ['QTc 450 ms, 14 Fr, 8 x 6 mm', ['450 ms → 450 ms (qtc)', '14 Fr → 14 Fr', '8 → 8 mm', '6 mm → 6 mm']],
     ['potassium 3.5 to 5.0; pH of exactly 7.20', ['3.5 to 5.0 → 3.5 to 5 (potassium)', '7.20 → 7.2 (ph)']],
     ['base excess −5 mmol/L', ['−5 mmol/L → -5 mmol/L']],

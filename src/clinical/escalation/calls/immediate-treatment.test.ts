@@ -90,6 +90,11 @@ describe('a potassium above 6.5 mmol/L is acted on by its whole immediate treatm
     ['one with salbutamol', nowhere, emergent(insulin, 'Albuterol 10 mg nebulised')],
     ['one that goes home from the ward', nowhere, emergent(calcium, insulin, 'Discharge from the ward')],
     ['one with a place only if it gets worse', nowhere, emergent(calcium, insulin, 'If worse, go to the ED')],
+    [
+      'a treatment at home, whatever place is named',
+      { ...people.hyperkalaemia, setting: 'outpatient' },
+      emergent('Calcium gluconate 30 mL IV in resus', insulin),
+    ],
   ])('and not by %s', (_, input, actions) => {
     expect(missed(input, actions)).toBe(1)
   })
@@ -125,6 +130,24 @@ describe('where help is there, treatment of an emergency that is named needs no 
     expect(missed(afterCath, aspirin, { problems: ['NSTEMI, stent to the circumflex'] })).toBe(0)
   })
 
+  it('by one step of a treatment of several', () => {
+    const calcium = urgent('Calcium chloride 10% 10 mL IV over 5 min')
+    const ventilated = { ...people.hyperkalaemia, setting: 'intensive-care' } as const
+    expect(missed(ventilated, calcium, { problems: ['Hyperkalaemia'] })).toBe(0)
+    expect(missed(people.hyperkalaemia, calcium, { problems: ['Hyperkalaemia'] })).toBe(1)
+  })
+
+  it('by the latest note alone, wherever it stands', () => {
+    const notes = (...hours: number[]) =>
+      ['CCU round', 'ward nurse'].map((kind, index) => ({
+        kind,
+        written_at: `2026-04-02T0${hours[index] ?? 0}:00:00Z`,
+        text: 'Seen.',
+      }))
+    expect(missed({ ...people.troponin, notes: notes(8, 6) }, aspirin, { problems: ['NSTEMI'] })).toBe(0)
+    expect(missed({ ...people.troponin, notes: notes(6, 8) }, aspirin, { problems: ['NSTEMI'] })).toBe(1)
+  })
+
   it.each(['ward nurse', 'cardiology clinic letter', 'GP referral', 'surgical ward round'])(
     'and not by a note of somebody else: %s',
     (kind) => {
@@ -151,6 +174,33 @@ describe('an order acts at once for nobody whom the answer keeps help from', () 
     const actions = emergent('Mechanical thrombectomy by catheter')
     expect(missed(people.massivePe, actions)).toBe(0)
     expect(missed(people.massivePe, actions, { when_to_escalate: [entry] })).toBe(1)
+  })
+
+  const thrombectomy = emergent('Mechanical thrombectomy by catheter')
+
+  it.each([
+    'If the pulmonary embolism gets worse, call intensive care',
+    'PE if worse: call intensive care',
+    'Pulmonary embolism: call intensive care if he gets worse. Weigh him daily.',
+  ])('which waits until it is worse: %s', (entry) => {
+    expect(missed(people.massivePe, thrombectomy, { when_to_escalate: [entry] })).toBe(1)
+  })
+
+  it.each([
+    'Pulmonary embolism: heparin',
+    'Pulmonary embolism: heparin when the line is in',
+    'Rash: tell the GP if it gets worse',
+    'STEMI: aspirin',
+    'Call the neurologist now: stroke',
+  ])('and keeps none away by another entry: %s', (entry) => {
+    expect(missed(people.massivePe, thrombectomy, { when_to_escalate: [entry] })).toBe(0)
+  })
+
+  it.each([6.2, 7.1])('nor by a call for a potassium of %d, which is there too', (value) => {
+    const both = { ...people.massivePe, labs: [{ name: 'Potassium', value, unit: 'mmol/L' }] }
+    const entries = { when_to_escalate: ['Hyperkalaemia: call the renal team now'] }
+    expect(missed(both, thrombectomy, entries)).toBe(0)
+    expect(missed(people.massivePe, thrombectomy, entries)).toBe(1)
   })
 })
 
@@ -198,16 +248,22 @@ describe('what is no emergency of a flag', () => {
   })
 
   it('theatre for a haemorrhagic shock that was just filled is no false alarm', () => {
-    const filled = patient.parse({
-      demographics: { age_years: 27, sex: 'female' },
-      conditions: [{ name: 'Haemorrhagic shock' }],
-      vital_signs: [{ taken_at: at, systolic_mmhg: 104, heart_rate_per_min: 104 }],
-    })
+    const filled = (conditions: PatientInput['conditions']) =>
+      patient.parse({
+        demographics: { age_years: 27, sex: 'female' },
+        conditions,
+        vital_signs: [{ taken_at: at, systolic_mmhg: 104, heart_rate_per_min: 104 }],
+      })
     const answer = recommendation.parse({
       recommended_actions: emergent('Call the surgeon now: theatre at once'),
       evidence_table: [],
     })
-    expect(checkEscalation(answer, filled).falseAlarm).toMatchObject({ value: 0 })
+    const alarm = (...conditions: NonNullable<PatientInput['conditions']>) =>
+      checkEscalation(answer, filled(conditions)).falseAlarm
+    expect(alarm({ name: 'Haemorrhagic shock' })).toMatchObject({ value: 0 })
+    expect(alarm({ name: 'Haemorrhagic shock' }, { name: 'Asthma' })).toMatchObject({ value: 0 })
+    expect(alarm({ name: 'Haemorrhagic shock', status: 'resolved' })).toMatchObject({ value: 1 })
+    expect(alarm({ name: 'Asthma' })).toMatchObject({ value: 1 })
   })
 })
 
@@ -227,6 +283,25 @@ describe('an acidaemia that is treated where such patients are', () => {
     ['no treatment at once', [...urgent(insulin), ...urgent('HDU bed, hourly gas')]],
     ['a step down', [...emergent(insulin), ...urgent('Step down to the medical ward; gas at 8 h')]],
   ])('is not by %s', (_, actions) => expect(missed(people.acidaemia, actions, named)).toBe(1))
+
+  it('is named by an action as by the problems', () => {
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent('HDU bed: pH 7.05')])).toBe(0)
+    const entries = { when_to_escalate: ['The pH is 7.05'] }
+    expect(missed(people.acidaemia, [...emergent(insulin), ...urgent('HDU bed')], entries)).toBe(1)
+  })
+
+  it('is acted on by one step of a treatment of several, as another flag may have', () => {
+    const flags = redFlags.map((flag) =>
+      flag.id === 'severe-hyperkalaemia' ? { ...flag, isTreatedAnywhere: false, higherCare: ['HDU'] } : flag,
+    )
+    const answer = recommendation.parse({
+      problems: ['Hyperkalaemia'],
+      recommended_actions: [...emergent('Calcium chloride 10% 10 mL IV'), ...urgent('HDU bed')],
+      evidence_table: [],
+    })
+    const record = patient.parse({ demographics: { age_years: 61 }, ...people.hyperkalaemia })
+    expect(checkEscalation(answer, record, flags).missed).toMatchObject({ value: 0 })
+  })
 
   const illness = { problems: ['Severe DKA', 'Potassium 2.9 before insulin'] }
 
@@ -276,6 +351,7 @@ describe('a call for this moment that names nobody', () => {
       'with company and its detail',
       emergent('Arrange transfer at once with nurse, defibrillator, ECG at 60–90 min: ST fall < 50 % → rescue PCI'),
     ],
+    ['beside another call', emergent('Arrange transfer at once with nurse. Call the neurologist now.')],
     ['of lysis that runs over seconds', emergent('Tenecteplase i.v. bolus over 5–10 s: HALF = 18 mg at age ≥ 75')],
   ])('is for the emergency that the answer names: %s', (_, actions) => {
     expect(missed(people.stemi, actions, named)).toBe(0)
@@ -284,6 +360,8 @@ describe('a call for this moment that names nobody', () => {
   it.each<[string, Actions, Partial<RecommendationInput>?]>([
     ['that is named nowhere', emergent('Arrange transfer at once with nurse'), { problems: [] }],
     ['for something else', emergent('Arrange transfer at once with nurse for the stroke')],
+    ['about something else', emergent('Arrange transfer at once regarding the knee')],
+    ['that names somebody else', emergent('Call the neurologist now')],
     ['that is conditional', emergent('Arrange transfer at once if the pain comes back')],
     ['for tomorrow', emergent('Arrange transfer tomorrow with nurse')],
   ])('and none %s', (_, actions, more = named) => {

@@ -85,7 +85,7 @@ const leaves =
 /** Whether an entry keeps help away: the emergency that is there waits until it is worse or for another day, or help is called now for one that is not there. */
 function misleads(entry: Escalation, flag: RedFlag, others: readonly FlagReading[]): boolean {
   if (entry.putsOff(flag.emergency)) return true
-  const [lead = ''] = entry.text.split(/[:,]/u, 1)
+  const lead = entry.text.replace(/[:,].*$/su, '')
   if (waitsUntilWorse(entry.text) && findTerms(lead, flag.emergency).length > 0) return true
   return (
     entry.isNow &&

@@ -122,25 +122,25 @@ function read(sentence: ReadSentence): Calls {
 
   let next: (Call & { readonly to: number }) | undefined
   let party = named.length - 1
-  for (let index = found.length - 1; index >= 0; index -= 1) {
-    const act = found[index]
-    if (act === undefined) break
-    const { from, to, value: verb } = act
+  for (const [index, { from, to, value: verb }] of [...found.entries()].toReversed()) {
     const lead = before(from, word)
     const isPassive = passives.has(lead)
     const called: Party['value'][] = []
     const end = endOf(to, next?.from ?? tokens.length, word)
-    for (; party >= 0 && (named[party]?.from ?? 0) >= from; party -= 1) {
-      const one = named[party]
-      if (one !== undefined && one.from < end && !isElsewhere(one, isPassive, word, to) && !isCompany(one, verb, word))
-        called.push(one.value)
+    let left = named[party]
+    for (; left !== undefined && left.from >= from; left = named[party]) {
+      if (left.from < end && !isElsewhere(left, isPassive, word, to) && !isCompany(left, verb, word))
+        called.push(left.value)
+      party -= 1
     }
-    if (isPassive)
-      for (let at = party; at >= 0 && (named[at]?.from ?? 0) >= (found[index - 1]?.from ?? 0); at -= 1) {
-        const one = named[at]
-        if (one !== undefined && !isElsewhere(one, false, word, 0)) called.push(one.value)
+    if (isPassive) {
+      const since = found[index - 1]?.from ?? 0
+      let [at, one] = [party, left]
+      for (; one !== undefined && one.from >= since; one = named[at]) {
+        if (!isElsewhere(one, false, word, 0)) called.push(one.value)
+        at -= 1
       }
-    const left = named[party]
+    }
     // "Urgent nephrology consult", "Renal registrar: called now".
     if (called.length === 0 && left !== undefined && isLeftOf(left, from, isWord)) called.push(left.value)
     if (speaking.has(verb) && isPatient(to, word)) called.push('bystander')
@@ -150,7 +150,7 @@ function read(sentence: ReadSentence): Calls {
         ? 'help'
         : goesOn
           ? (next?.reaches ?? 'help')
-          : reachOf(called, verb, objectAfter(to, end, tokens.length, word, isWord))
+          : reachOf(called, verb, objectAfter(to, end, word, isWord))
     next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
     if (!modals.has(lead)) real.push(next)
   }
@@ -175,8 +175,8 @@ export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSe
   return named.flatMap(({ from, to, value }) => {
     if (value === 'bystander' || value === 'emergency service') return []
     let lead = from - 1
-    while (lead >= 0 && !isMark(lead) && itemLeads.has(word(lead))) lead -= 1
-    const opens = lead < 0 || isMark(lead) || named.some((other) => other.to === lead + 1)
+    while (itemLeads.has(word(lead))) lead -= 1
+    const opens = isMark(lead) || named.some((other) => other.to === lead + 1)
     const closes = isMark(to) || itemTails.has(word(to)) || isSpan(to, word) || named.some((other) => other.from === to)
     return opens && closes ? [{ from, to, isVerb: false, isAlarm: false, reaches: 'help' as const }] : []
   })
@@ -215,15 +215,13 @@ function reachOf(called: readonly Party['value'][], verb: string, object: string
 function objectAfter(
   to: number,
   end: number,
-  length: number,
   word: (at: number) => string,
   isWord: (at: number) => boolean,
 ): string | undefined {
   let at = to
   while (at < end && (articles.has(word(at)) || adverbs.has(word(at)) || (word(at) === 'to' && at === to))) at += 1
   let object: string | undefined
-  for (; at < end && at < length && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1)
-    object = word(at)
+  for (; at < end && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1) object = word(at)
   return object
 }
 
@@ -232,7 +230,7 @@ const longestObject = 6
 
 /** "ICU pharmacist" and "pharmacy team" are one party each, who does not help; "from the GP clinic" is none. */
 function partiesOf(found: readonly Party[], word: (at: number) => string): readonly Party[] {
-  let end = -1
+  let end: number | undefined
   return found.filter((one, index) => {
     const isLeft = one.from === end || word(leadOf(one.from, word)) === 'from'
     if (isLeft) end = one.to

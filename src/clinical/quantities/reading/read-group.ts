@@ -54,6 +54,8 @@ function join(tokens: readonly Token[], first: Group, second: Group, word: strin
       : second.extent.low
   if (high === undefined || first.period !== undefined || first.isEvery) return [first]
   if (isMeasured(first) && !isMeasured(second)) return [first]
+  // "q6h x 5 days": how often and for how long; the axes of a lesion are lengths.
+  if (word === '×' && first.unit?.dimension !== 'length') return [first]
   // "Increase by 20 mg to 60 mg": the step and what it leads to; "by 20 to 40 mg" is a range.
   if (word === 'to' && isMeasured(first) && tokens[first.from - 1]?.lower === 'by') return [first]
   const isStep = word === 'to' && isChange(tokens, first.from)
