@@ -175,16 +175,6 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     source: 'labels of amiloride, triamterene, pethidine, glibenclamide and duloxetine, section 4.3',
   },
   {
-    drugs: ['aminophylline'],
-    named: ['theophylline', 'aminophylline', 'level'],
-    holds: (patient) => takes(patient, { drugs: ['theophylline', 'aminophylline'] }),
-    onlyIn: /\b(?:load\w*|bolus|over (?:20|30) ?min\w*|[45](?:\.\d)? ?mg\/kg(?! ?\/ ?h))\b/iu,
-    unlessIn:
-      /\b(?:(?:no|without an?|without|omit\w*|skip\w*|avoid\w*) (?:the )?(?:load\w*|bolus)|(?:unless|if not|not) (?:already )?(?:on|taking))\b/iu,
-    because: 'a load on top of what is taken brings on seizures and arrhythmia',
-    source: 'aminophylline SmPC, sections 4.2 and 4.4; BTS/SIGN 158 (2019), 9.3.5',
-  },
-  {
     drugs: ['amiodarone', 'sotalol'],
     named: ['QT', 'QTc', 'torsades'],
     holds: (patient) => namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic VT with long QT']),

@@ -171,6 +171,9 @@ function belongs(
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
+  // "Insulin 50 units in 50 mL saline, 60 mL/h": what it is put into ends with its name.
+  const carried = gap.filter((word) => carriers.has(word)).length
+  if (gap[0] === 'in' && carried === 1 && gap.every((word) => carriers.has(word) || linkWords.has(word))) return true
   // "If she is dizzy after dapagliflozin, then halve to 20 mg": of what the sentence before is about.
   const then = last === undefined ? gap.indexOf('then') : -1
   if (then >= 0 && gap.slice(then + 1).some((word) => changes.has(word))) return false
@@ -182,6 +185,8 @@ function belongs(
     return true
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
+
+const carriers = new Set(['saline', 'ns', 'water', 'ringer', 'hartmann'])
 
 const changes = new Set('halve reduce lower cut drop decrease increase raise double'.split(' '))
 

@@ -20,6 +20,9 @@ describe('a fluid beside a dose', () => {
     ],
     ['Amiodarone 300 mg IV in 5% glucose over 1 h, then 900 mg over 24 h', 'fine'],
     ['Vancomycin 1.5 g IV in 250 mL of 0.9% saline over 2 h; then 10 g BD', 'miss'],
+    ['Insulin 50 units in 50 mL saline, 60 mL/h', 'miss'],
+    ['Insulin 50 units in 50 mL saline, 6 mL/h', 'fine'],
+    ['Insulin 6 units/h, saline 500 mL/h', 'fine'],
     ['Digoxin 500 micrograms IV in 5% glucose; then 250 mg daily', 'miss'],
   ])('carries it, and has none of the doses: %s', (text, is) => expect(verdict(text)).toBe(is))
 

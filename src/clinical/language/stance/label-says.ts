@@ -409,7 +409,12 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     // "Reversal" is what is done under it, and no refusal of it.
     const isRefused = stanceLexicon
       .find(tokens)
-      .some(({ role, from }) => refusing.has(role) && !undoing.has(tokens[from]?.word ?? '') && !isNotYet(tokens, from))
+      .some(
+        ({ role, from }) =>
+          refusing.has(role) &&
+          !undoing.has(tokens[from]?.word ?? '') &&
+          ![isNotYet, isNeglect].some((is) => is(tokens, from)),
+      )
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
   }
   const kinds = cues.map(({ role }) => role)
@@ -500,6 +505,11 @@ const grades = wordSet('low high intermediate moderate')
 /** "The NSAIDs should be stopped"; but "should the pain return". */
 function isDuty(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 'should' && tokens.slice(0, at).some(({ isWord }) => isWord)
+}
+
+/** "The nodules nobody has followed up". */
+function isNeglect(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.word === 'nobody' && /^(?:has|had|ever)$/u.test(tokens[at + 1]?.word ?? '')
 }
 
 /** "What she may drop, and when": the time of each, and no condition. */
@@ -695,10 +705,15 @@ export function cellSays(cell: Label): Ruling | undefined {
   // "Double every 2 weeks if HR > 55": what comes of the dose later says nothing of the dose.
   if (titrating.has(opening)) return undefined
   if (!orderVerbs.has(opening) && !refusalVerbs.has(opening) && !cellWords.has(opening)) return undefined
+  // "No lytic": what it has is told, and no verdict.
+  const behind = cell.tokens[1]
+  if (opening === 'no' && behind?.isWord === true && !ofVerdicts.has(behind.word)) return undefined
   // "Stay; move to bedtime. If he is slow, trim": the first of it is the verdict.
   const end = cell.tokens.findIndex(({ word }) => word === ';' || word === '.')
   return labelSays({ ...cell, tokens: cell.tokens.slice(0, Math.min(leadSentence, end < 0 ? Infinity : end)) })
 }
+
+const ofVerdicts = wordSet('need longer more place role indication reason benefit thanks not never')
 
 /** What is done with a dose later. */
 export const titrating = wordSet('double uptitrate titrate')

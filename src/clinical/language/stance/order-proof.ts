@@ -43,6 +43,8 @@ interface Beside {
 
 const farthest = 60
 
+const atOnce = wordSet('now stat today tonight')
+
 /** They open that it is done already: "unless already given". */
 const alreadyDone = wordSet('if unless')
 
@@ -441,7 +443,8 @@ class Proof {
       if (at >= this.high && word !== 'since') return false
       if (isOver.has(word) && this.word(at - 1) !== 'be' && !this.isHandled(at)) return true
       if (at === this.to && (word === 'a' || word === 'an')) return true
-      if (word === '→' && this.leadsElsewhere(at + 1)) return true
+      // "Methylprednisolone 40 mg IV now → prednisone 40 mg": one behind the other.
+      if (word === '→' && !atOnce.has(this.word(at - 1)) && this.leadsElsewhere(at + 1)) return true
       if (word === 'since' && (/^\d/u.test(this.word(at + 1)) || months.has(this.word(at + 1)))) return true
       if (separators.has(word) && word !== '(' && at > this.to + 1) return false
     }

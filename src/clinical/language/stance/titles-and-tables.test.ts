@@ -33,6 +33,7 @@ describe('titles, bold lines and tables over an order', () => {
       '**No heparin drip.**\n1. Thrombectomy now (suite free)',
       'thrombectomy',
     ],
+    ['what nobody has done', '## The nodules nobody has followed up\n- CT chest at 3 months', 'CT'],
     ['"if not already given"', 'If not already given: ceftriaxone 2 g IV', 'ceftriaxone'],
     ['antibiotics that are not in', 'If antibiotics have not been given: ceftriaxone 2 g IV now', 'ceftriaxone'],
   ])('is ordered under %s', (_, text, name) => expect(stance(text, name)).toBe('recommended'))

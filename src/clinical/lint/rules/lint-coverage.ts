@@ -220,15 +220,13 @@ function countOutside(patient: Patient, open: Map<Rule, { outside: number }>): v
   }
 }
 
-class Noted {}
-
 /** The patient, noting which parts of the record are read. */
 function noting(patient: Patient, read: Set<PropertyKey>): Patient {
   return new Proxy(
     { ...patient },
     {
       // No plain data: what was read of the same record before, and is kept, would note nothing, and to know the record by its content would note all of it.
-      getPrototypeOf: () => Noted.prototype,
+      getPrototypeOf: () => Map.prototype,
       get: (record, key, receiver): unknown => {
         read.add(key)
         return Reflect.get(record, key, receiver)

@@ -40,6 +40,13 @@ const onOxygen = {
 
 const contrasts: readonly Contrast[] = [
   row(
+    'aminophylline on top of theophylline',
+    { ...listed('COPD exacerbation'), medications: [{ name: 'Uniphyllin Continus', dose: '400 mg', frequency: 'BD' }] },
+    /loading dose of aminophylline/u,
+    ['Aminophylline 350 mg (5 mg/kg) IV over 20 min, then 35 mg/h', 'Load with aminophylline, then 0.5 mg/kg/h'],
+    ['Aminophylline 0.5 mg/kg/h IV without a load, level at 6 h', 'Salbutamol 5 mg; no aminophylline load'],
+  ),
+  row(
     'home oxygen by a saturation on it',
     onOxygen,
     /home oxygen ended/u,

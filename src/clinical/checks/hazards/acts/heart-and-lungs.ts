@@ -3,6 +3,7 @@ import { resultCrosses } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { isAcidotic, latestVital } from '../../../patient/emergencies.ts'
 import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
@@ -713,6 +714,16 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     holds: (patient) => isAcidotic(patient, 7.35),
     because: 'failure of the mask shows within one to two hours, in the gas alone',
     source: 'BTS/ICS hypercapnic failure 2016; NICE NG115: gas at one to two hours',
+  },
+  {
+    label: 'a loading dose of aminophylline in who takes theophylline',
+    act: /\baminophylline\b[^.;]{0,40}\b(?:load\w*|bolus|over (?:15|20|30) ?min\w*|[4-6](?:\.\d)? ?mg\/kg(?!\/h))\b|\bload\w*\b[^.;]{0,25}\baminophylline\b/iu,
+    unless:
+      /\b(?:no|without|omit\w*|skip) (?:a |the )?load\w*|\bonce (?:the )?level\b|\b(?:unless|if not|not) (?:already )?(?:on|taking)\b/iu,
+    unlessSaid: /\b(?:theophylline )?level\b[^.;]{0,30}\b(?:first|before|below|under|undetectable|is low)\b/iu,
+    holds: (patient) => takes(patient, { drugs: ['theophylline', 'aminophylline'] }),
+    because: 'a load on top of what is taken brings on seizures and arrhythmia',
+    source: 'aminophylline SmPC, sections 4.2 and 4.4; BTS/SIGN 158 (2019), 9.3.5',
   },
   {
     label: 'home oxygen ended by a saturation that was measured on it',

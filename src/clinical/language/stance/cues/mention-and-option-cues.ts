@@ -124,7 +124,6 @@ export const mentionCues = {
     `causes|caused|precipitated|triggered|worsened|failed|interacts|prolongs|showed|shows|revealed|demonstrated|demonstrates|confirmed|works|acts|inhibits|lowers|reduces|raises|increases`,
     `at home`,
     `on admission`,
-    `until|in|since|from|before 19|20`,
     `years|year|months|weeks|days ago`,
     `last year|month|week`,
     `prior to admission`,
