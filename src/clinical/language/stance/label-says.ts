@@ -162,7 +162,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'do not',
     'leave|leaving out|off',
     'come|take off',
-    'drop|dropped|dropping',
+    'may|can|could|to drop',
     'remove|removed',
     'out',
     'off',
@@ -413,7 +413,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
         ({ role, from }) =>
           refusing.has(role) &&
           !undoing.has(tokens[from]?.word ?? '') &&
-          ![isNotYet, isNeglect].some((is) => is(tokens, from)),
+          ![isNotYet, isNeglect, isFall].some((is) => is(tokens, from)),
       )
     return { ruling: isRefused ? { kind: 'refuse', label, isBan: false, isLater: false } : undefined }
   }
@@ -489,11 +489,13 @@ const isCase =
 function isNotYet(tokens: readonly Token[], at: number): boolean {
   const [not, yet, state] = tokens.slice(at, at + 3).map(({ word }) => word)
   if (not !== 'not') return false
-  if (yet === 'on') return state !== undefined
+  if (yet === 'on') return state !== undefined && !ofOrders.has(state)
   return (yet === 'yet' || yet === 'currently') && state !== undefined && !ofOrders.has(state)
 }
 
-const ofOrders = wordSet('given started needed indicated required appropriate recommended due ready for to , . :')
+const ofOrders = wordSet(
+  'given started needed indicated required appropriate recommended due ready for to any no , . :',
+)
 
 /** "Two nodules, low risk: CT at 6 months": which row of a guideline the patient is in. */
 function isGrade(tokens: readonly Token[], at: number): boolean {
@@ -511,6 +513,14 @@ function isDuty(tokens: readonly Token[], at: number): boolean {
 function isNeglect(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.word === 'nobody' && /^(?:has|had|ever)$/u.test(tokens[at + 1]?.word ?? '')
 }
+
+/** "BP drop": of what is measured. */
+function isFall(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  return /^drops?$/u.test(tokens[at]?.word ?? '') && before?.isWord === true && !mayDrop.has(before.word)
+}
+
+const mayDrop = wordSet('may can could to should will must and or please')
 
 /** "What she may drop, and when": the time of each, and no condition. */
 function asksWhen(tokens: readonly Token[], at: number): boolean {

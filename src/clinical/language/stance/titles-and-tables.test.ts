@@ -34,6 +34,7 @@ describe('titles, bold lines and tables over an order', () => {
       'thrombectomy',
     ],
     ['what nobody has done', '## The nodules nobody has followed up\n- CT chest at 3 months', 'CT'],
+    ['a fall of what is measured', '**BP drop**\n- noradrenaline 0.1 mcg/kg/min', 'noradrenaline'],
     ['"if not already given"', 'If not already given: ceftriaxone 2 g IV', 'ceftriaxone'],
     ['antibiotics that are not in', 'If antibiotics have not been given: ceftriaxone 2 g IV now', 'ceftriaxone'],
   ])('is ordered under %s', (_, text, name) => expect(stance(text, name)).toBe('recommended'))
@@ -45,6 +46,7 @@ describe('titles, bold lines and tables over an order', () => {
     ['a bold sentence that stops several', '**Stop all NSAIDs.**\n- ibuprofen\n- naproxen', 'naproxen', 'refused'],
     ['a heading with a verb', '## The NSAIDs should be stopped\n- ibuprofen', 'ibuprofen', 'refused'],
     ['what may go, and when', '**What she may drop, and when**\n- from week 4: bisoprolol', 'bisoprolol', 'refused'],
+    ['what is never done', '**Not on any account**\n- heparin', 'heparin', 'refused'],
     ['a ceiling of care', 'Ceiling = intubation', 'intubation', 'conditional'],
     [
       'an option that is left',
