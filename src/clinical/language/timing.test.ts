@@ -51,6 +51,10 @@ describe('atMonths of an action', () => {
     expect(stance(text, ct(18, 24))).toBe('considered')
     expect(stance('CT in 6 to 12 months and again at 18 to 24 months', ct(18, 24))).toBe('recommended')
     expect(stance('CT in 6 to 12 months and again at 18 to 24 months', ct(3, 6))).toBe('not-mentioned')
+    expect(stance('CT at 1, 2 and 4 years from baseline', ct(6, 12))).toBe('recommended')
+    expect(stance('CT at 3, 6 and 12 months', ct(5, 7))).toBe('recommended')
+    expect(stance('CT at 2 and 4 years', ct(6, 12))).toBe('not-mentioned')
+    expect(stance('Clopidogrel 75, CT at 24 months', ct(6, 12))).toBe('not-mentioned')
   })
 
   it('reads what is said of the time alone', () => {

@@ -99,16 +99,34 @@ function timeFrom(sentence: ReadSentence, quantity: Quantity): readonly SaidTime
   if (first < 0 || last < first || past.has(sentence.tokens[last + 1]?.word ?? '')) return []
   if (pastBefore.has(sentence.tokens[first - 1]?.word ?? '')) return []
   const days = (value: number): number => Number(convert(value, canonical.unit, 'd').toFixed(6))
+  const how = { isAt: timing !== 'for', isFor: timing === 'for' || timing === undefined }
+  const before = timing === 'for' || low !== high ? [] : listedBefore(sentence, first, low)
   return [
-    {
-      from: first,
-      to: last + 1,
-      least: days(canonical.low),
-      most: days(canonical.high),
-      isAt: timing !== 'for',
-      isFor: timing === 'for' || timing === undefined,
-    },
+    ...before.map(({ at, value }) => {
+      const time = days((canonical.low / low) * value)
+      return { from: at, to: at + 1, least: time, most: time, ...how }
+    }),
+    { from: first, to: last + 1, least: days(canonical.low), most: days(canonical.high), ...how },
   ]
+}
+
+/** "At 3, 6 and 12 months": the numbers before the one with the unit, each less than the next. */
+function listedBefore(
+  { tokens }: ReadSentence,
+  first: number,
+  last: number,
+): readonly { readonly at: number; readonly value: number }[] {
+  const listed: { at: number; value: number }[] = []
+  let next = last
+  for (let at = first - 2; at >= 0; at -= 2) {
+    const joint = tokens[at + 1]?.word ?? ''
+    const value = Number(tokens[at]?.word)
+    const isJoined = listed.length === 0 ? joint === 'and' || joint === '&' : joint === ','
+    if (!isJoined || !(value > 0 && value < next)) break
+    listed.unshift({ at, value })
+    next = value
+  }
+  return listed
 }
 
 const past = wordSet('ago earlier old previously before prior')
