@@ -827,7 +827,7 @@ export const equivalents: readonly Equivalent[] = [
     'doses/check-dose.ts',
     '.map(({ high, unit }) => compareAmount(measure, { low: 0, high, unit }))',
     ofZero,
-    'it is asked alone what is over, and that is told before what is under',
+    'only what is over is asked, and it is reported before what is under',
   ),
   ...each(
     'doses/check-dose.ts',

@@ -58,27 +58,24 @@ function affirmedBy(text: string, lexicon: Lexicon<string>): string | undefined 
  *
  * A problem list is often short, and what a scan showed stands in a note alone. What a note doubts, denies, or puts into the past does not count.
  */
-export function namedNow(patient: Patient, terms: readonly string[]): Truth {
-  const known = namedBefore(patient)
-  const key = terms.join('|')
-  let truth = known.get(key)
-  if (truth === undefined) known.set(key, (truth = readNamed(patient, terms)))
-  return truth
-}
+export const namedNow = keptByTerms(readNamed)
 
 /** What `namedNow` says without the notes, which tell of much that was thought of: on the problem list, as a symptom, in the words on the ECG. */
-export function listedNow(patient: Patient, terms: readonly string[]): Truth {
-  const known = listedBefore(patient)
-  const key = terms.join('|')
-  let truth = known.get(key)
-  if (truth === undefined) known.set(key, (truth = readNamed({ ...patient, notes: [] }, terms)))
-  return truth
+export const listedNow = keptByTerms((patient, terms) => readNamed({ ...patient, notes: [] }, terms))
+
+/** Keeps what was read of a patient, by the terms: a hundred rules ask for some sixty lists. */
+function keptByTerms(
+  read: (patient: Patient, terms: readonly string[]) => Truth,
+): (patient: Patient, terms: readonly string[]) => Truth {
+  const readBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
+  return (patient, terms) => {
+    const known = readBefore(patient)
+    const key = terms.join('|')
+    let truth = known.get(key)
+    if (truth === undefined) known.set(key, (truth = read(patient, terms)))
+    return truth
+  }
 }
-
-const listedBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
-
-/** What of a patient was asked for, by the terms: a hundred rules ask for some sixty lists. */
-const namedBefore = perPatient<Patient, Map<string, Truth>>(() => new Map())
 
 function readNamed(
   { conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient,

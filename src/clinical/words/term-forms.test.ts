@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termForms } from './term-forms.ts'
+import { misspelling, termForms } from './term-forms.ts'
 
 const written = (term: string): readonly string[] => termForms(term).map((form) => form.join(' '))
 
@@ -28,4 +28,18 @@ describe('termForms', () => {
   it('has no form of what holds no letter and no digit', () => {
     expect(['', ' ', '--', '/'].map((term) => termForms(term))).toEqual([[], [], [], []])
   })
+})
+
+it('corrects a slip that is near to names of one thing, and never a name', () => {
+  const things = new Map([
+    ['prednisolone', 'a steroid'],
+    ['prednisolona', 'a steroid'],
+    ['cefotaxime', 'one'],
+    ['cefotaxima', 'another'],
+  ])
+  const correct = misspelling(things.keys(), ['prednisolons'], (name) => things.get(name) ?? name)
+  expect(correct('prednisolon')).toBe('prednisolone')
+  expect(correct('prednisolone')).toBeUndefined()
+  expect(correct('prednisolons')).toBeUndefined()
+  expect(correct('cefotaxim')).toBeUndefined()
 })

@@ -106,8 +106,9 @@ export function misspelling(
   others: Iterable<string>,
   thingOf: (name: string) => string = (name) => name,
 ): (word: string) => string | undefined {
-  const long = [...new Set(names)].filter((name) => name.length >= shortest && letters.test(name))
-  const real = new Set([...names, ...others])
+  const own = new Set(names)
+  const long = [...own].filter((name) => name.length >= shortest && letters.test(name))
+  const real = new Set([...own, ...others])
   const byShorter = new Map<string, string[]>()
   for (const name of long) {
     for (const key of [name, ...shorter(name)]) {

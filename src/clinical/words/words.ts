@@ -60,6 +60,13 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/u).map(fold))
 }
 
+/** "High risk", as two words behind each other: which row of a guideline a patient is in. */
+export function isGradedRisk(grade = '', word = ''): boolean {
+  return word === 'risk' && riskGrades.has(grade)
+}
+
+const riskGrades = wordSet('low high intermediate')
+
 /** Names of scores of risk: what stands beside one says how grave it is for this patient, and no state to come. */
 export const riskScores: ReadonlySet<string> = wordSet('grace timi curb-65 curb65 wells pesi spesi brock herder cfs')
 

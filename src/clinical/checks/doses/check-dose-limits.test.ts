@@ -1,49 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { medicationOrders, ordersByPath } from '../../answer/medications.ts'
-import { recommendation } from '../../answer/recommendation.ts'
 import type { DoseLimit } from '../dose-limits.ts'
-import { checkDose, type DoseJudgement } from './check-dose.ts'
-import { readDoses } from './read-doses.ts'
-
-/** A row of the table that is made up, so that its limits are round. */
-const row = (more: Partial<DoseLimit>): DoseLimit => ({ drug: 'furosemide', route: 'oral', source: 'made up', ...more })
-const mg = (low: number, high: number) => ({ low, high, unit: 'mg' })
-const most = (high: number, unit = 'mg') => [{ high, unit }]
-
-const plain = row({ single: [mg(10, 100)], daily: most(200) })
-
-function inWords(judgement: DoseJudgement): string {
-  switch (judgement.verdict) {
-    case 'implausible': {
-      const { comparison, of } = judgement.fault
-      return `${comparison.side} ${of}`
-    }
-    case 'excluded':
-      return judgement.exclusion.says
-    case 'unknown':
-      return `unknown ${judgement.lacks}`
-    default:
-      return judgement.verdict
-  }
-}
+import { judge, judgementOf, mg, most, plain, row } from './check-dose.test-kit.ts'
 
 const gramsAnHour = { low: 0.001, high: 0.01, unit: 'g/h' }
 const units = { low: 1, high: 10, unit: 'U/h' }
 const bothSingle = [mg(10, 600), { low: 1, high: 10, unit: 'mg/kg' }]
 const bothPush = [...most(150), ...most(5, 'mg/kg')]
-
-/** What the rows say of the first dose of a text. */
-function judgementOf(text: string, ...rows: readonly DoseLimit[]): DoseJudgement | undefined {
-  const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
-  const orders = ordersByPath(medicationOrders(answer)).get('recommended_actions[0].text') ?? []
-  const [dose] = readDoses(text, orders).doses
-  return dose === undefined ? undefined : checkDose(dose, rows)
-}
-
-function judge(text: string, ...rows: readonly DoseLimit[]): string {
-  const judgement = judgementOf(text, ...rows)
-  return judgement === undefined ? 'no dose' : inWords(judgement)
-}
 
 describe('a dose that is near a limit of another kind', () => {
   it.each<[string, string, DoseLimit]>([
@@ -73,7 +35,7 @@ describe('a dose that is near a limit of another kind', () => {
     expect(judge(text, limit)).toBe(is)
   })
 
-  it('is told by the row that comes nearest to allowing it', () => {
+  it('is compared with the row that comes nearest to allowing it', () => {
     const iv = row({ route: 'iv', single: [mg(1, 10)] })
     const nearest = (text: string): string | undefined => {
       const judgement = judgementOf(text, plain, iv)

@@ -1,39 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medicationOrders, ordersByPath } from '../../answer/medications.ts'
-import { recommendation } from '../../answer/recommendation.ts'
-import type { DoseLimit } from '../dose-limits.ts'
-import { checkDose, type DoseJudgement } from './check-dose.ts'
-import { readDoses } from './read-doses.ts'
-
-/** A row of the table that is made up, so that its limits are round. */
-const row = (more: Partial<DoseLimit>): DoseLimit => ({ drug: 'furosemide', route: 'oral', source: 'made up', ...more })
-const mg = (low: number, high: number) => ({ low, high, unit: 'mg' })
-const most = (high: number, unit = 'mg') => [{ high, unit }]
-
-const plain = row({ single: [mg(10, 100)], daily: most(200) })
-
-function inWords(judgement: DoseJudgement): string {
-  switch (judgement.verdict) {
-    case 'implausible': {
-      const { comparison, of } = judgement.fault
-      return `${comparison.side} ${of}`
-    }
-    case 'excluded':
-      return judgement.exclusion.says
-    case 'unknown':
-      return `unknown ${judgement.lacks}`
-    default:
-      return judgement.verdict
-  }
-}
-
-/** What the rows say of the first dose of a text. */
-function judge(text: string, ...rows: readonly DoseLimit[]): string {
-  const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
-  const orders = ordersByPath(medicationOrders(answer)).get('recommended_actions[0].text') ?? []
-  const [dose] = readDoses(text, orders).doses
-  return dose === undefined ? 'no dose' : inWords(checkDose(dose, rows))
-}
+import { judge, mg, most, plain, row } from './check-dose.test-kit.ts'
 
 describe('a single dose', () => {
   it.each([

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest'
-import { medicationOrders, ordersByPath } from '../../answer/medications.ts'
-import { recommendation } from '../../answer/recommendation.ts'
-import { readDoses } from './read-doses.ts'
+import { dosesOf } from './read-doses.test-kit.ts'
 
 /** Each dose with what was read beside it; "?" is before what cannot be read. */
 function read(text: string): readonly string[] {
-  const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
-  const orders = ordersByPath(medicationOrders(answer)).get('recommended_actions[0].text') ?? []
-  const { doses, illegible, strangers } = readDoses(text, orders)
+  const { doses, illegible, strangers } = dosesOf(text)
   return [
     ...doses.map(({ order, amount, percent, isDiluted, isPush, route, over, schedule: { every, times } }) =>
       [

@@ -46,7 +46,7 @@ describe('an implausible dose', () => {
     ['Heparin 5 units IV', 'under the limit of 1000 units', ''],
     ['Heparin 100 units IV', 'under the limit of 1000 units', 'ten times it, 1000 units, is usual: a ten-fold slip?'],
     ['Fentanyl 1000 mcg IV', 'over the limit of 100 mcg', 'a tenth of it, 100 mcg, is usual: a ten-fold slip?'],
-  ])('is told with its limit and the slip that would explain it: %s', (text, limit, slip) => {
+  ])('names its limit and the slip that would explain it: %s', (text, limit, slip) => {
     const source = 'for a single intravenous dose (ward)'
     const dose = text.replace(/^\w/u, (letter) => letter.toLowerCase())
     expect(check(text)).toBe(`${dose}: ${limit} ${source}${slip === '' ? '' : `; ${slip}`}`)
@@ -63,11 +63,11 @@ describe('an implausible dose', () => {
     ],
     ['Amiodarone 200 mg IV bolus', 'amiodarone 200 mg IV bolus: over the limit of 150 mg for a push or bolus (ward)'],
     ['Digoxin 0.5 mg IV', 'digoxin 0.5 mg IV: not given intravenously (ward)'],
-  ])('is told by what it leaves: %s', (text, is) => {
+  ])('names the day, the push or the way: %s', (text, is) => {
     expect(check(text)).toBe(is)
   })
 
-  it('is told once', () => {
+  it('is reported once', () => {
     expect(check('Furosemide 3000 mg IV. Later furosemide 3000 mg IV.')).toBe(
       'furosemide 3000 mg IV: over the limit of 100 mg for a single intravenous dose (ward)',
     )
@@ -90,7 +90,7 @@ describe('what cannot be compared', () => {
       'Furosemide 5 mL IV and heparin 5000 units IV',
       'furosemide 5 mL cannot be compared with the limits of the table of doses',
     ],
-  ])('is told, unless it is no dose: %s', (text, is) => {
+  ])('is reported, unless it is no dose: %s', (text, is) => {
     expect(check(text)).toBe(is)
   })
 })

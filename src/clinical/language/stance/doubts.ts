@@ -1,4 +1,4 @@
-import { riskScores, wordSet } from '../../words/words.ts'
+import { isGradedRisk, riskScores, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
@@ -101,13 +101,6 @@ const states = wordSet(
 
 /** "From the May scan": a month. */
 const dating = wordSet('the in from since by of early late mid')
-
-const grades = wordSet('low high intermediate')
-
-/** "High risk": what the patient was found to have. */
-function gradesRisk(words: readonly string[]): boolean {
-  return words.some((word, place) => word === 'risk' && grades.has(words[place - 1] ?? ''))
-}
 
 const starting = wordSet('start starting commence begin initiate')
 
@@ -219,7 +212,11 @@ class Surroundings {
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined
     // "Multiple solid, largest 6 mm, high risk → CT at 3 to 6 months": what the patient has.
-    if (gradesRisk(before) && !before.some((word) => comparing.has(word))) return undefined
+    if (
+      before.some((word, place) => isGradedRisk(before[place - 1], word)) &&
+      !before.some((word) => comparing.has(word))
+    )
+      return undefined
     // "Fleischner, multiple ≥ 6 mm → CT at 3 to 6 months" cites the row that this patient is in.
     const cites = before.some((word) => authorities.has(word))
     if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
@@ -263,7 +260,8 @@ class Surroundings {
   private isRowFound(at: number): boolean {
     if (this.word(0) !== '→') return false
     const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')
-    return colon > at && colon < this.from && gradesRisk(this.tokens.slice(0, colon).map(({ word }) => word))
+    const isGraded = this.tokens.slice(0, colon).some(({ word }, place) => isGradedRisk(this.word(place - 1), word))
+    return colon > at && colon < this.from && isGraded
   }
 
   /** "Restart ramipril one at a time, K < 5.0", "resume metformin in clinic", "heart failure team to restart bisoprolol": what was held comes back later. */

@@ -1,7 +1,7 @@
 import type { Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
 import type { Token } from '../../words/text.ts'
-import { orderVerbs, refusalVerbs, riskScores, wordSet } from '../../words/words.ts'
+import { isGradedRisk, orderVerbs, refusalVerbs, riskScores, wordSet } from '../../words/words.ts'
 import type { StanceRole } from './stance-role.ts'
 import { stanceLexicon } from './streams.ts'
 
@@ -499,10 +499,8 @@ const ofOrders = wordSet(
 
 /** "Two nodules, low risk: CT at 6 months": which row of a guideline the patient is in. */
 function isGrade(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.word === 'risk' && grades.has(tokens[at - 1]?.word ?? '')
+  return isGradedRisk(tokens[at - 1]?.word, tokens[at]?.word)
 }
-
-const grades = wordSet('low high intermediate moderate')
 
 /** "The NSAIDs should be stopped"; but "should the pain return". */
 function isDuty(tokens: readonly Token[], at: number): boolean {

@@ -244,7 +244,7 @@ export const dosesByKidney: readonly ByKidney[] = [
 ]
 
 const massUnits: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
-const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, UI: 1, IE: 1, kU: 1000, '[IU]': 1 }
+const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[IU]': 1 }
 
 /** A dose as the tables count it; undefined where its unit is of none of them. */
 function counted(dose: WrittenDose): CountedDose | undefined {
