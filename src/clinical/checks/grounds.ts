@@ -10,6 +10,7 @@ import {
   troponinRaised,
 } from '../patient/laboratory-results.ts'
 import type { Lab, Patient } from '../patient/patient.ts'
+import { longestNote } from '../patient/longest-note.ts'
 
 /**
  * What may explain an order, as texts in which problems are looked for: the problems, differentials and doubts of the answer (a text as a whole), and of the record its conditions, symptoms, notes and radiology, and what its results and vital signs amount to
@@ -24,15 +25,13 @@ export function groundsOnRecord(patient: Patient): readonly string[] {
   return [
     ...patient.conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [name])),
     ...patient.symptoms.flatMap(({ name, present }) => (present ? [name] : [])),
-    ...patient.notes.map(({ text }) => text.slice(0, longest)),
+    ...patient.notes.map(({ text }) => text.slice(0, longestNote)),
     ...findingsOf(patient),
   ]
 }
 
-const longest = 20_000
-
 function groundsOfAnswer(answer: Answer): readonly string[] {
-  if (isTextAnswer(answer)) return [...(readSections(answer.text).problems ?? []), answer.text.slice(0, longest)]
+  if (isTextAnswer(answer)) return [...(readSections(answer.text).problems ?? []), answer.text.slice(0, longestNote)]
   const { problems, differential, uncertainty = '' } = answer
   return [...problems, ...differential, uncertainty].filter((text) => text !== '')
 }

@@ -8,9 +8,7 @@ import { filtrationBelow, latestLab, standingReadings } from './laboratory-resul
 import type { Lab, Patient } from './patient.ts'
 import { perPatient } from './patient-facts.ts'
 import { type Truth, no, yes } from './truth.ts'
-
-/** As much of a note as is read for what a patient has. */
-const longestNote = 20_000
+import { longestNote } from './longest-note.ts'
 
 /** To be looked for, and not found. */
 const soughtOnly = /(?:\?\s*$|\b(?:exclude|rule out|r\/o|query|looking for|screen for|risk of)\s*$)/iu

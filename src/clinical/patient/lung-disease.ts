@@ -7,6 +7,7 @@ import { latestVital } from './emergencies.ts'
 import { frequentExacerbations as areFrequent } from '../calculators/gold-group.ts'
 import { fleischner } from '../calculators/fleischner.ts'
 import type { FollowUpStep } from '../calculators/nodule-follow-up.ts'
+import { longestNote } from './longest-note.ts'
 
 /**
  * Whether a pleural effusion is large: two thirds of the hemithorax or more, or 1.5 L or more, or called large or massive.
@@ -209,9 +210,6 @@ const diameter =
 
 /** Where the number may be of another nodule, or of one of two axes. */
 const several = /\bnodules\b|\b(?:long|short|longest|largest|greatest|maximum|maximal|max|axis|axes)\b/iu
-
-/** In characters. */
-const longestNote = 20_000
 
 /** Twice the mean, to order by. An axis alone stands for both, and a nodule without any may be the largest. */
 function sumOfAxes({ long_axis_mm: long, short_axis_mm: short }: Nodule): number {

@@ -14,6 +14,7 @@ import {
   cap2007Severity,
 } from '../calculators/cap-2007.ts'
 import { analyteOfResult } from './analytes.ts'
+import { longestNote } from './longest-note.ts'
 
 export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'inpatient' | 'severe'
 
@@ -303,8 +304,6 @@ function isNegativeLab({ unit, flag, value }: Pick<Lab, 'unit' | 'flag' | 'value
   if (flag === 'high' || flag === 'critical-high') return false
   return /neg|not detected/iu.test(unit) || value === 0
 }
-
-const longestNote = 20_000
 
 /** A comma within brackets lists what one result is of: "urinary antigens (pneumococcal, Legionella) negative". */
 const clauseEnd = /[.;\n]|,(?![^()]{0,80}\))/u

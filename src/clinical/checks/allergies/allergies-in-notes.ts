@@ -3,6 +3,7 @@ import { polarityOf } from '../../language/polarity.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { tokenSpan } from '../../words/text.ts'
 import type { ReactionKind } from './read-reaction.ts'
+import { longestNote } from '../../patient/longest-note.ts'
 
 /** An allergy that the words of a note state, in the shape of an entry of the list. */
 interface StatedAllergy {
@@ -10,8 +11,7 @@ interface StatedAllergy {
   readonly reaction: string
 }
 
-/** As much of a note as is read for allergies, and as much of a sentence around a drug. */
-const longestNote = 40_000
+/** As much of a sentence around a drug as is read, in characters. */
 const longestClause = 600
 
 const cue = String.raw`(?:allerg(?:y|ies|ic)|anaphyla\w*|hypersensitiv\w*|angio-?o?edema|urticaria|hives|rash|stevens[- ]johnson(?: syndrome)?|SJS|TEN|DRESS|reaction|reacted|bronchospasm|agranulocytosis|(?:nearly|almost) died|stopped breathing|(?:throat|tongue|face|lips?) (?:swelled|swelling|swollen|closed)(?: up)?)`
@@ -166,9 +166,6 @@ function thrombocytopeniaIn(clause: string): readonly StatedAllergy[] {
     : []
 }
 
-/** As much of a text as is read. */
-const longest = 20_000
-
 /** "Takes aspirin without trouble", "aspirin tolerated 75 mg for 2 years", "has had cefalexin since, no problem". */
 const tolerates =
   /\btolerat(?:es|ed|ing)\b|\b(?:takes?|taken|took|has had|had|on|uses?|given|received)\b[^.;]{0,50}\b(?:without (?:any )?(?:trouble|problems?|reactions?|issues?|incident|difficulty|ill[- ]effects?)|no (?:reactions?|problems?|issues?)|safely|uneventful\w*|fine|well|OK)\b/iu
@@ -214,11 +211,11 @@ export function toleratedDrugs(
   const namesIn = (text: string): readonly { readonly name: string; readonly classes: Iterable<string> }[] =>
     readSentences(text).flatMap((sentence) => mentions(sentence).map(({ value }) => value))
   const told = texts
-    .flatMap((text) => text.slice(0, longest).split(/[.;,\n]/u))
+    .flatMap((text) => text.slice(0, longestNote).split(/[.;,\n]/u))
     .filter((clause) => tolerates.test(clause) && !denied.test(clause))
     .concat(
       texts
-        .flatMap((text) => text.slice(0, longest).split(/[.;\n]/u))
+        .flatMap((text) => text.slice(0, longestNote).split(/[.;\n]/u))
         .flatMap((clause) => (denied.test(clause) ? [] : (toleratesBefore.exec(clause)?.groups?.['what'] ?? []))),
     )
     .flatMap(namesIn)

@@ -1,5 +1,6 @@
 import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { longestNote } from '../../patient/longest-note.ts'
 
 const relative =
   '(?:mother|father|mum|mom|dad|parents?|sister|brother|siblings?|twin|daughter|son|child|children|wife|husband|spouse|aunt|uncle|cousin|nephew|niece|grand(?:mother|father|son|daughter|parents?))'
@@ -37,7 +38,7 @@ function attributedIn(text: string): ReadonlySet<string> {
   if (!ofFamily.test(text)) return nobody
   return new Set(
     text
-      .slice(0, longestText)
+      .slice(0, longestNote)
       .split(/[.;\n]/u)
       .flatMap((clause) =>
         ownToo.test(clause)
@@ -48,8 +49,6 @@ function attributedIn(text: string): ReadonlySet<string> {
 }
 
 const nobody: ReadonlySet<string> = new Set()
-
-const longestText = 20_000
 
 function keyOf(words: string): string {
   if (/^(?:HIT|heparin[- ]induced)/iu.test(words)) return 'hit'

@@ -18,6 +18,7 @@ import { contraindicationsOfStates } from './drug-states.ts'
 import { isForLater } from './for-later.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
+import { longestNote } from '../../patient/longest-note.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 
@@ -263,9 +264,6 @@ const heading = /^\s*(?:PMHx?|past (?:medical )?history|background|known|history
 
 /** "24 weeks pregnant", "pregnant, 31/40". */
 const pregnantNow = /\b\d{1,2}(?:\s?\+\s?\d)?(?:[- ]weeks?|[- ]wks?|\/40)\b|\b(?:is|currently|now) pregnant\b/iu
-
-/** As much of a note as is read for what a patient has. */
-const longestNote = 20_000
 
 /** The clause of a note, or the words on the ECG, that name the condition as there: a problem list is often short. */
 function notedIn(

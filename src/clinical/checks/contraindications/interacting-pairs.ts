@@ -15,6 +15,7 @@ import {
   standsFor,
   type UsualSetting,
 } from './interaction.ts'
+import { longestNote } from '../../patient/longest-note.ts'
 
 /** Two drugs that interact, at least one of them recommended. */
 export interface InteractingPair {
@@ -63,9 +64,6 @@ export function medicinesMet(
     )
   return currentMedicines(patient, words).filter((drug) => !prevents(drug) && !isOver(drug))
 }
-
-/** In characters. */
-const longestNote = 20_000
 
 /** "Warfarin stopped by the GP last week", "no longer takes sildenafil"; not "held for the procedure, restarted". */
 function saysStopped(clause: string, drug: NamedDrug, { mentions }: Vocabulary): boolean {

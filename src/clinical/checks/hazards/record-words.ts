@@ -5,9 +5,7 @@ import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
 import { remember } from '../../words/text.ts'
-
-/** As much of a note as is read for what a patient has. */
-const longestNote = 20_000
+import { longestNote } from '../../patient/longest-note.ts'
 
 /**
  * Whether the problem list or a note names any of some terms as there: not denied, not a relative's, not only suspected. What is over counts: who had an adrenalectomy has no adrenals.

@@ -3,9 +3,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from './record-words.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
-
-/** As much of a note as is read. */
-const longestNote = 20_000
+import { longestNote } from '../../patient/longest-note.ts'
 
 const notThere =
   /\b(?:no|not|never|negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu

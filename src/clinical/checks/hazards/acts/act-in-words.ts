@@ -11,6 +11,7 @@ import {
   orderTexts,
   type TextOfAnswer,
 } from '../record-words.ts'
+import { longestNote } from '../../../patient/longest-note.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -42,9 +43,6 @@ const deniedBefore = new RegExp(String.raw`\b${denial}\b[^,;:]{0,40}$`, 'iu')
 
 const deniedBehind =
   /^[^.;,]{0,30}\b(?:contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait)\b/iu
-
-/** As much of a note as is read. */
-const longestNote = 20_000
 
 const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) => [
   ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),

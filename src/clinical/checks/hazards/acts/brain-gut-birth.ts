@@ -5,6 +5,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
+import { longestNote } from '../../../patient/longest-note.ts'
 
 const always: ActInWords['holds'] = () => yes('any patient')
 
@@ -17,7 +18,7 @@ function youngerThan({ demographics: { age_years: age } }: Patient, limit: numbe
 function pregnantFrom(patient: Patient, least: number): Truth {
   const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
   for (const text of texts)
-    for (const { groups, 0: words } of text.slice(0, 20_000).matchAll(gestation)) {
+    for (const { groups, 0: words } of text.slice(0, longestNote).matchAll(gestation)) {
       const weeks = Number(groups?.['a'] ?? groups?.['b'] ?? groups?.['c'])
       if (weeks >= least && weeks < 44) return yes(words)
     }

@@ -3,6 +3,7 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, declinesTreatment, type TextOfAnswer } from '../record-words.ts'
+import { longestNote } from '../../../patient/longest-note.ts'
 
 /** What a laboratory found, and what treats it. */
 export interface FoundOrganism {
@@ -291,7 +292,7 @@ function written({ labs, notes, conditions }: Patient): readonly string[] {
     ),
     ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
     ...notes.flatMap(({ text }) =>
-      clausesOf(text.slice(0, 20_000).replace(/\b(?<genus>[A-Z])\.\s?(?=[a-z]{4})/gu, '$<genus> ')),
+      clausesOf(text.slice(0, longestNote).replace(/\b(?<genus>[A-Z])\.\s?(?=[a-z]{4})/gu, '$<genus> ')),
     ),
   ]
 }
