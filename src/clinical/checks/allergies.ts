@@ -152,9 +152,11 @@ const specific = '\u0000'
 const ofOrgan =
   /^(?!.*\b(?:rash|hives|urticaria|wheez\w*|bronchospasm|asthma|anaphyla\w*|blister\w*)).*\b(?:ulcers?|GI bleed\w*|bleed\w*|gastro\w*|renal|kidney|AKI|creatinine|heart failure|fluid retention|hypertension)\b/isu
 
-/** Short forms of charts. */
+/** Short forms of charts; the glue of a patch is not what the patch holds. */
 function inFull(substance: string): string {
-  return substance.replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
+  return substance
+    .replace(/\b[\p{L}-]+ (?:patch|plaster|dressing)(?:es|s)?[' ]*(?=adhesives?\b|glue\b)/giu, '')
+    .replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
 }
 
 /** Conditions that say that a drug must not be given again. */

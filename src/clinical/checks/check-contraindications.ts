@@ -89,14 +89,15 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const answer = asAnswer(given)
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
-  const orders = medicationOrders(answer, options.drugs, options.settled)
+  const named = medicationOrders(answer, options.drugs, options.settled)
+  const orders = named
     .map((order) => asOpening(asLedTo(order)))
     .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
   const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
   const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
-  const strangers = unknownOrders(answer, orders, options.drugs)
+  const strangers = unknownOrders(answer, named, options.drugs)
   const current = patient === undefined ? [] : medicinesMet(patient, orders, words)
   const goesOn = patient === undefined ? [] : currentMedicines(patient, words)
   const hazards =

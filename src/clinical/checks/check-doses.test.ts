@@ -170,10 +170,10 @@ describe('checkDoses', () => {
   })
 
   it.each([
-    ['Digoxin 0,5 mg daily', '0,5 mg', 'digoxin'],
+    ['Digoxin 2,50 mg daily', '2,50 mg', 'digoxin'],
     ['Furosemide 40 mg/foo', '40 mg/foo', 'furosemide'],
     ['Start furosemide. Then 2·5 mg daily.', '2·5 mg', 'furosemide'],
-    ['Furosemide 40 mg and digoxin 0,5 mg', '0,5 mg', 'digoxin'],
+    ['Furosemide 40 mg and digoxin 2,50 mg', '2,50 mg', 'digoxin'],
   ])('is unscored, not passed, where a dose cannot be read: %s', (text, dose, drug) => {
     expect(check(text)).toEqual({
       status: 'unscored',
@@ -185,7 +185,7 @@ describe('checkDoses', () => {
   it.each([
     'Digoxin 125 micrograms daily; digoxin level 0,5 nmol/L',
     'Furosemide 40 mg IV daily, weight 72,5 kg',
-    'Furosemide 40 mg IV daily. Stop digoxin 0,5 mg.',
+    'Furosemide 40 mg IV daily. Stop digoxin 2,50 mg.',
   ])('does not mind numbers that are no dose of what is ordered: %s', (text) => {
     expect(check(text)).toEqual(plausible)
   })

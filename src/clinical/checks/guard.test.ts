@@ -260,7 +260,7 @@ describe('rulings', () => {
   })
 
   it('settle a dose that nobody can read, where its drug is not ordered', () => {
-    const dose = 'Pain → furosemide 0,5 mg'
+    const dose = 'Pain → furosemide 2·5 mg'
     const judge = (ruled: Ruling['stance']) =>
       createGuard({ checks: ['dose-plausibility'], rulings: rulings(dose, 'furosemide', ruled) })(dose).decision
     expect(judge('mentioned')).toBe('allow')

@@ -347,8 +347,8 @@ describe('stance', () => {
     expect(() => stance('Start heparin', { classes: ['loop-diuretics'] })).toThrow(
       '"loop-diuretics" is no class of drugs, did you mean "loop-diuretic"?; add a class with the option drugs',
     )
-    expect(() => stance('Start heparin', { drugs: ['furosemid'] })).toThrow(
-      '"furosemid" is no drug of the table, did you mean "furosemide"?; add it with the option drugs, or give it as a phrase',
+    expect(() => stance('Start heparin', { drugs: ['furosemidd'] })).toThrow(
+      '"furosemidd" is no drug of the table, did you mean "furosemide"?; add it with the option drugs, or give it as a phrase',
     )
     expect(() => stance('Start heparin', { procedures: ['thoracentisis'] })).toThrow(
       '"thoracentisis" is no procedure of the table, did you mean "thoracentesis"?; give it as a phrase',

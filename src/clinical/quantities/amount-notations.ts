@@ -152,6 +152,9 @@ function readAmount(tokens: readonly Token[], phrase: NumberPhrase): Found | und
   }
   const unit = readAmountUnit(tokens, unitAfter(tokens, phrase)) ?? unitBeforeName(tokens, next)
   if (unit === undefined) return undefined
+  // "5.000 IE": nobody gives thousandths of a unit.
+  if (phrase.isAmbiguous && unit.unit.dimension.startsWith('activity'))
+    return { is: 'amount', low: low * 1000, high: high * 1000, unit: unit.unit.name, next: unit.next }
   if (phrase.isAmbiguous) return { is: 'unread', next: unit.next }
   if (phrase.isPlain && !unit.isOwn) return { is: 'plain', next: unit.next }
   return { is: 'amount', low: low * unit.factor, high: high * unit.factor, unit: unit.unit.name, next: unit.next }

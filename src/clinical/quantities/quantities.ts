@@ -43,13 +43,13 @@ const wordsBeforeAnalyte = new Set(['of', 'iv', 'po', 'oral', 'intravenous', 'ex
 /**
  * The quantities of a clinical text: doses, laboratory values, thresholds, ranges, follow-up intervals.
  *
- * Read are numbers in figures with a decimal point and with commas between thousands, and one to twenty in words before a time or a count; ranges with a dash, "to" and
+ * Read are numbers in figures with a decimal point, with commas between thousands and, before the unit of an amount, with a decimal comma ("6,5 mmol/L"), and one to twenty in words before a time or a count; ranges with a dash, "to" and
  * "between … and …"; comparators as signs and as words, before and behind; intervals ("every 6 to 12 months", "q6h", "twice daily", "BD", "annually"). What they are of
  * (`analyte`) comes from the name beside them.
  *
  * A number without a unit is reported with `unit: undefined`, and only where it is a threshold ("K+ > 6.5") or stands with an analyte on one line ("pH 7.18"). Never
  * reported are other bare numbers (rooms, list numbers, telephone numbers, scores), dates, times of day, ratios, fractions, multiples ("3 times the limit"),
- * deviations ("± 2"), names with figures (SpO2, CURB-65, V2-V3, 25-OH), a decimal comma ("6,5 mmol/L": 6.5, or two numbers), thousands split by spaces
+ * deviations ("± 2"), names with figures (SpO2, CURB-65, V2-V3, 25-OH), a comma that may part two numbers ("2,50 mg", "3,6 months"), thousands split by spaces
  * ("1 200 mL") or apostrophes, a raised point ("2·5 mg"), and a unit that goes on unknown ("5 mg/foo"): `illegibleAmounts` says where such amounts stand.
  *
  * Milliequivalents are read as millimoles (`canonical` and `dimension`, not `unit`) only beside potassium, sodium, chloride or bicarbonate, which are univalent. The text is

@@ -59,7 +59,8 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
           beside: wordSet(
             'inhaler inhaled nebuliser neb nebs puff puffs mdi spacer salbutamol albuterol levalbuterol ipratropium tiotropium budesonide fluticasone beclometasone formoterol salmeterol',
           ),
-          before: wordSet('mg mcg microgram micrograms ug puff puffs dose ml'),
+          // "Ellipta 1 inh daily".
+          before: wordSet('mg mcg microgram micrograms ug puff puffs dose ml 1 2 3 4 one two'),
         },
       ],
     },

@@ -62,6 +62,7 @@ export const crossReactions: readonly CrossReaction[] = [
   }),
   group('another carbapenem', 'meropenem label, section 4', { atc: ['J01DH'] }, 'serious'),
   group('another macrolide', 'clarithromycin label, section 4', { classes: ['macrolide'] }, 'serious'),
+  group('another tetracycline', 'doxycycline label, section 4', { classes: ['tetracycline'] }, 'serious'),
   group('another quinolone', 'levofloxacin label, section 4', { classes: ['fluoroquinolone'] }, 'serious'),
   group('aspirin and NSAIDs that block COX-1', 'NSAID labels, section 4 (reactions after aspirin or other NSAIDs)', {
     drugs: ['aspirin'],

@@ -21,7 +21,7 @@ const longestFinding = 1_000
 
 /** "Present", "confirmed", "active bleeding: confirmed", "the contraindication applies"; not "the present dose". */
 const present =
-  /(?:^|[:;,–—-]\s*|\b(?:is|are|was|were|contraindication)\s)(?:currently |clearly |still |indeed )?(?:positive|confirmed|applies|exists|detected|there)\b(?! no\b)|(?<!\bat |\bthe )\bpresent\b(?!\s(?!(?:and|but|with|on|in|at|for|from|since|as|so|though|now|today|despite|however|again|still)\b)\p{L})|\bcontra-?indicated\b/iu
+  /(?:^|[:;,–—-]\s*|\b(?:is|are|was|were|contraindication)\s)(?:currently |clearly |still |indeed )?(?:positive|confirmed|applies|exists|detected|there)\b(?! no\b)|(?<!\b(?:at|the|diuresis|urine|output|pulses?|reflexe?s?|sounds|movements?|swallow|gag|consent|access) )\bpresent\b(?!\s(?!(?:and|but|with|on|in|at|for|from|since|as|so|though|now|today|despite|however|again|still)\b)\p{L})|\bcontra-?indicated\b/iu
 
 const yes = /^\s*yes\b/iu
 

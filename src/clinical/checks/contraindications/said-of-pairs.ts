@@ -75,6 +75,8 @@ function saidInActions(
     if (wholes().some((entry) => changesAfterGap.test(entry.text) && namesBoth(entry, pair))) return true
     // "Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan".
     if (isOfWashout(pair) && wholes().some((entry) => statesWashout(entry.text) && namesBoth(entry, pair))) return true
+    if (isOfTwoAnticoagulants(pair) && wholes().some((entry) => inProcedure.test(entry.text) && namesBoth(entry, pair)))
+      return true
     if (pair.interaction.severity === 'contraindicated') return false
     return wholes().some((entry) => {
       const { text, drugs, names } = entry
@@ -88,6 +90,14 @@ function saidInActions(
     })
   }
 }
+
+function isOfTwoAnticoagulants({ interaction, drug, other }: InteractingPair): boolean {
+  return interaction.mechanism.startsWith('two anticoagulants') && [drug, other].some(({ name }) => name === 'heparin')
+}
+
+/** "In the catheter lab add heparin 60 IU/kg; continue apixaban": for the hour of a procedure the guidelines give it on top (ESC 2023 acute coronary syndromes, section 6.2). */
+const inProcedure =
+  /\b(?:in|at|during)(?: the)? (?:cath(?:eter(?:isation|ization)?)?[- ]lab(?:oratory)?|procedure)\b[^.;]{0,60}\bheparin\b|\bheparin\b[^.;]{0,60}\b(?:in|at|during)(?: the)? (?:cath(?:eter(?:isation|ization)?)?[- ]lab(?:oratory)?|procedure)\b/iu
 
 /** A neprilysin inhibitor beside an ACE inhibitor. */
 function isOfWashout({ interaction }: InteractingPair): boolean {

@@ -81,14 +81,19 @@ function readAmounts(text: string): Amounts {
       })
       .filter((amount) => amount !== undefined),
   ])
-  const read = all.filter(({ span }) => !startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span)))
+  const unread = noted.unread.map((span) => ({ span }))
+  const read = all.filter(
+    ({ span }) =>
+      !startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span)) &&
+      !startingWithin(unread, span.start - longestOwn, span.end).some(overlaps(span)),
+  )
   const isOwn = ({ span }: { readonly span: Span }): boolean =>
     startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span))
   return {
     amounts: withCounts(text, inOrder([...joined(text, read), ...own])),
     beside: read.flatMap(readBeside),
     all: inOrder([...read, ...own]),
-    unread: noted.unread.map((span) => ({ span })).filter((one) => !isOwn(one)),
+    unread: unread.filter((one) => !isOwn(one)),
     bare: inOrder([...noted.bare.filter((one) => !isOwn(one)), ...read.flatMap(weightAsDose)]),
   }
 }

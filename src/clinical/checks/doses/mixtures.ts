@@ -73,3 +73,28 @@ export function strengthOfBag(
   const unit = said[2]?.toLowerCase() ?? ''
   return { value: Number(said[1]), unit: unit.startsWith('u') ? 'U' : unit === 'mg' ? 'mg' : 'ug' }
 }
+
+/** "20 mg/mL", "10 mg per 5 mL", "10 mg in 5 mL", up to the volume that is drawn up of it; what is mixed, diluted or run is no such volume. */
+const solution =
+  /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?<tail>(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
+
+/**
+ * The mass of a volume that is drawn up of a solution whose strength stands before it: "concentrate 20 mg/mL: 2.5 mL by mouth" is 50 mg.
+ *
+ * @param from where the drug ends, behind which its strength stands
+ * @returns the amount as it is, where no strength is told
+ */
+export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
+  if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
+  const { content, unit = '', volume = '1' } = solution.exec(source.slice(from, amount.span.start))?.groups ?? {}
+  if (content === undefined) return amount
+  const perMillilitre = Number(content.replaceAll(',', '')) / Number(volume)
+  const isActivity = /^u/iu.test(unit)
+  const parts = amount.parts.map(({ low, high }) => ({ low: low * perMillilitre, high: high * perMillilitre }))
+  return {
+    ...amount,
+    parts,
+    kind: isActivity ? 'activity' : 'mass',
+    unit: isActivity ? 'U' : /^m?g$/iu.test(unit) ? unit.toLowerCase() : 'ug',
+  }
+}

@@ -6,7 +6,7 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 import { amountsIn, type Range, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
 import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.ts'
 import { dividing, linkWords } from './dose-words.ts'
-import { mixed, type Strength, strengthOfBag, withoutDiluents } from './mixtures.ts'
+import { inMass, mixed, type Strength, strengthOfBag, withoutDiluents } from './mixtures.ts'
 import { knownUnit } from '../../quantities/convert.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
@@ -119,6 +119,21 @@ function withRestated(source: string, dose: WrittenDose, next: WrittenDose | und
   return isBracket ? { ...dose, schedule: next.schedule, route: dose.route ?? next.route } : dose
 }
 
+/** Volumes that are drawn up of a solution by their mass; what told its strength ("10 mg/5 mL") is then no dose of its own. */
+function withSolutions(source: string, assigned: readonly Assigned[]): readonly Assigned[] {
+  const weighed = assigned.map(({ order, amount }) => ({ order, amount: inMass(source, order.span.end, amount) }))
+  return weighed.filter(({ order, amount }, at) => {
+    const drawn = weighed
+      .slice(at + 1)
+      .find((later, index) => later.order === order && later.amount !== assigned[at + 1 + index]?.amount)
+    if (drawn === undefined || amount !== assigned[at]?.amount) return true
+    return (
+      !/^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu.test(source.slice(amount.span.end, drawn.amount.span.start)) &&
+      amount.kind !== 'volume'
+    )
+  })
+}
+
 /** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
 function isDenied(source: string, { start, end }: Span, sentenceEnd: number): boolean {
   return (
@@ -158,7 +173,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const routes = statedRoutes(source, sentence)
     const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
     if (amounts.length > 0) {
-      const assigned = assignAmounts(words, drugs, amounts, before)
+      const assigned = withSolutions(source, assignAmounts(words, drugs, amounts, before))
       const doses = assigned.map((one, index) => doseOf(one, assigned[index + 1], place, assigned[index - 1]))
       found.push(...doses.map((dose, index) => withRestated(source, dose, doses[index + 1])))
       const known = new Set(assigned.map(({ amount }) => amount))

@@ -74,6 +74,7 @@ export function readSchedule(
   following: WrittenAmount | undefined,
 ): Schedule {
   const { words, beside, source } = place
+  if (givenOnce.test(source.slice(end, limit))) return {}
   const behind = startingWithin(beside, end, limit).find(
     (one) =>
       one.hours !== undefined &&
@@ -112,6 +113,10 @@ export function readSchedule(
   const times = timesOf(place, found, Math.min(limit, found.span.end + 60))
   return { every, ...(times === undefined ? {} : { times }), ...maximum }
 }
+
+/** "60 mg PO x1 then 10 mg PO daily": how often is of the next dose. */
+const givenOnce =
+  /^[\s,]*(?:(?:PO|IV|IM|SC|SL|PR|IVPB|neb|oral(?:ly)?)\s+)?[x×]\s?1(?![\w./-])(?!\s*(?:daily|a day|per|every))/iu
 
 /** Link words, or a few others without a stop between: "1 g for the headache every hour". */
 function isLinked({ source, words }: Place, end: number, start: number): boolean {

@@ -61,7 +61,8 @@ it.each<[string, ...string[]]>([
     'acetylcysteine 150 mg/kg iv over 1 h',
     'paracetamol ? 9',
   ],
-  ['Digoxin 0,5 mg daily', 'digoxin ? 0,5 mg'],
+  ['Digoxin 0,5 mg daily', 'digoxin 0.5 mg every 24 h'],
+  ['Digoxin 2,50 mg daily', 'digoxin ? 2,50 mg'],
   ['Furosemide 40 mg/foo', 'furosemide ? 40 mg/foo'],
   ['Start ajmaline 5 mg daily and morphine 100 mg IV', 'ajmaline 5 mg every 24 h', 'morphine 100 mg iv'],
   [

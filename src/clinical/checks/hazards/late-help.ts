@@ -36,7 +36,12 @@ function isHushed(clause: string): boolean {
 function isExplainedAway(clause: string): boolean {
   const found = explaining.exec(clause)
   if (found === null) return false
-  const before = clause.slice(0, found.index)
+  // "Thrombolysis is kept for collapse, since RV and troponin are normal": what is normal is the reason.
+  const before =
+    clause
+      .slice(0, found.index)
+      .split(/\b(?:since|because|as)\b/iu)
+      .at(-1) ?? ''
   // "The full dose from 24 hours if bleeding is normal": what has to be so first.
   if (/\b(?:if|when|once|while|provided|unless|until)\b[^,;:]{0,30}$/iu.test(before)) return false
   return emergency.test(before) || drowsy.test(before)

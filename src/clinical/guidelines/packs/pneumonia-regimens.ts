@@ -6,12 +6,11 @@ import {
   noAtypicalPathogen,
   resistantPathogen,
 } from '../../patient/pneumonia.ts'
-import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { hasCondition, namesAsPresent, pregnancy } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
-/** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
 /** Anaphylaxis or a like reaction to a penicillin: IDSA/ATS 2007 has a fluoroquinolone with aztreonam then, and many hospitals give no cephalosporin. */
 const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
   const found = allergies.find(
@@ -26,6 +25,7 @@ const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
   return yes(`${found.substance}: ${found.reaction ?? ''}`)
 }
 
+/** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
 export const pneumoniaInputs: readonly RuleInput[] = [
   { name: 'community-acquired pneumonia', unit: null },
   { name: 'consciousness', unit: null },
@@ -128,6 +128,12 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
 ]
 
 const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
+
+/** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
+function myasthenia({ conditions }: Patient): Truth {
+  const found = conditions.find(({ name }) => namesAsPresent(name, ['myasthenia gravis', 'myasthenia'], 'counts'))
+  return found === undefined ? no('no myasthenia gravis on the problem list') : yes(found.name)
+}
 
 /** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>
@@ -253,8 +259,9 @@ export function pneumoniaRegimens(source: string): Rule[] {
         },
         {
           // SWAB/NVALT 2016 and NICE NG250 (2025) add a macrolide to a beta-lactam only where atypical pathogens are suspected.
-          where: 'a CURB-65 of 2 or more, or a saturation below 90%, and no negative Legionella antigen on record',
-          when: (patient) => allOf(not(isLow(patient)), not(noAtypicalPathogen(patient))),
+          where:
+            'a CURB-65 of 2 or more, or a saturation below 90%, and neither a negative Legionella antigen nor myasthenia gravis on record',
+          when: (patient) => allOf(not(isLow(patient)), not(noAtypicalPathogen(patient)), not(myasthenia(patient))),
           expected: [
             {
               label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',

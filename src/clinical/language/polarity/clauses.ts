@@ -75,6 +75,15 @@ const relative = new Set(['that', 'which', 'who', 'there', 'it'])
 const reported =
   /^(?:seen|noted|identified|present|found|reported|detected|evident|visualized|appreciated|observed|demonstrated|apparent|elicited|heard|felt|palpated|palpable|documented|visible|described|recorded|not|been|being|to|never|no|clearly|otherwise|suspected|recognized|shown|revealed|absent|negative|denied|ruled|excluded)$/u
 
+/** What pictures and tracings show opens a clause of its own behind a comma: "no mitral stenosis, CXR pulmonary oedema". */
+const pictures = new Set('cxr ct ctpa mri echo echocardiogram ecg ekg ultrasound radiograph'.split(' '))
+/** They go on with a list: "no fever, ECG changes or rash". */
+const ofPictures = new Set(
+  'change changes abnormality abnormalities finding findings evidence sign signs done taken needed available'.split(
+    ' ',
+  ),
+)
+
 /**
  * Where a new clause starts without a word that says so: "no fever, lungs are clear" starts one at the comma, since a verb with a complement of its own
  * follows. "No mass, effusion or nodule is seen" does not: that verb is shared.
@@ -102,9 +111,18 @@ export function clauseStarts({ tokens, cueAt, cues }: PolarityStream): ReadonlyS
     )
       part()
     else if (joint >= 0 && hasSubject && verdicts.has(word) && !tokens[at + 1]?.isWord) part()
-    else if (isWord) hasSubject = true
+    else if (joint === at - 1 && tokens[joint]?.word === ',' && opensPicture(tokens, at)) {
+      part()
+      hasSubject = true
+    } else if (isWord) hasSubject = true
   }
   return starts ?? none
+}
+
+function opensPicture(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!pictures.has(tokens[at]?.word ?? '') || next?.isWord !== true || ofPictures.has(next.word)) return false
+  return next.word !== 'or' && next.word !== 'and' && !finite.has(next.word)
 }
 
 const none: ReadonlySet<number> = new Set()

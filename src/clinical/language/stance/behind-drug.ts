@@ -32,6 +32,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (word === 'not')
     return (notFor.has(next) && tokens[to + 2]?.word !== 'be') || tokens[to + 1] === undefined ? 'refuses' : undefined
   if (word === 'off') return next === 'label' || next === 'patent' ? undefined : 'refuses'
+  // "Pharmacy to pull heparin from the cath tray".
+  if (word === 'from' && tokens.slice(to + 1, to + 4).some((one) => takenFrom.has(one.word))) return 'refuses'
   if (word === 'none' || word === 'nil') return 'refuses'
   if (word === 'later' || word === 'eventually') return 'defers'
   return goesWithOrder(word) ? undefined : 'opens'
@@ -71,6 +73,8 @@ const wouldHelp = wordSet(
 )
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
+
+const takenFrom = wordSet('tray trolley cart chart kit list prescription')
 
 const gets = wordSet('get getting have want put need needs')
 

@@ -102,6 +102,8 @@ const states = wordSet(
 /** "From the May scan": a month. */
 const dating = wordSet('the in from since by of early late mid')
 
+const byTheDay = wordSet('daily bd bid tds tid qds qid od nightly nocte')
+
 const starting = wordSet('start starting commence begin initiate')
 
 const moving = wordSet('falling rising increasing')
@@ -331,6 +333,12 @@ class Surroundings {
     return false
   }
 
+  private isByTheDay(end: number): boolean {
+    return (
+      starting.has(this.word(this.from - 1)) && this.tokens.slice(this.to, end).some(({ word }) => byTheDay.has(word))
+    )
+  }
+
   /** "For worsening hypoxia", "for failure to improve", "for any deterioration". */
   state(): Doubt | undefined {
     for (let at = this.to; at < this.high - 1; at += 1) {
@@ -359,6 +367,8 @@ class Surroundings {
       const near = this.tokens.slice(at + 1, at + 3).map(({ word }) => word)
       // "Start sacubitril/valsartan for falling LVEF": it falls.
       if (starting.has(this.word(this.from - 1)) && this.word(at) === 'for' && moving.has(near[0] ?? '')) continue
+      // "Start morphine 5 mg twice daily for refractory breathlessness": what is given by the day is for what is there.
+      if (this.isByTheDay(at)) continue
       if (near.some((word) => states.has(word)))
         return this.doubt(
           near[0] !== undefined && surely.has(near[0]) ? 'conditional' : 'unsure',

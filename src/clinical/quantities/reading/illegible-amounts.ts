@@ -14,8 +14,8 @@ const longestUnit = 8
 
 /**
  * Where a text writes what looks like an amount to give and cannot be read for certain: a number with a unit of mass, volume, substance, equivalents or activity
- * that `quantities` leaves out. It has a decimal comma ("0,5 mg"), thousands split by spaces or apostrophes ("1 200 mg"), a raised point ("2·5 mg"), a range that descends ("10-5 mg"), or a unit
- * that goes on unknown ("5 mg/foo"). Concentrations ("0,5 mmol/L"), kilograms and litres are not amounts to give.
+ * that `quantities` leaves out. It has a comma that may part two numbers ("2,50 mg"), thousands split by spaces or apostrophes ("1 200 mg"), a raised point ("2·5 mg"), a range that descends ("10-5 mg"), or a unit
+ * that goes on unknown ("5 mg/foo"). Concentrations ("2,50 mmol/L"), kilograms and litres are not amounts to give.
  *
  * @param read what was read of the same text, in the order of their places
  * @returns in the order of the text, each with its unit; time is linear in its length

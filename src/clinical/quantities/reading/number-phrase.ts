@@ -1,4 +1,4 @@
-import { readNumeral, type Token } from './tokens.ts'
+import { numeralAt, type Token } from './tokens.ts'
 
 /** A number in any of the ways in which a prescription writes one, and where it stands. */
 export interface NumberPhrase {
@@ -147,7 +147,7 @@ function readFigures(tokens: readonly Token[], at: number): Base | undefined {
     const value = Number(above) / Number(below)
     return { low: value, high: value, next: at + 1, isPlain: false, isAmbiguous: false }
   }
-  const [extent, other] = readNumeral(token.text) ?? []
+  const [extent, other] = numeralAt(tokens, at) ?? []
   if (extent === undefined || other !== undefined) return undefined
   return { ...extent, next: at + 1, isPlain: true, isAmbiguous: thousandsOrDecimals.test(token.text) }
 }

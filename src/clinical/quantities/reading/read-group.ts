@@ -1,5 +1,5 @@
 import { convertUnits, knownUnit } from '../convert.ts'
-import { type Extent, type Token, isPartOfNumber, readNumeral } from './tokens.ts'
+import { type Extent, type Token, isPartOfNumber, numeralAt } from './tokens.ts'
 import { type Comparator, comparatorBehind } from '../quantity.ts'
 import { type Unit, readUnit } from './read-unit.ts'
 import { type Interval, periodOf } from './intervals.ts'
@@ -157,8 +157,7 @@ const hourlyWords = new Set(['hourly', 'hrly', 'hly'])
 function readTerm(tokens: readonly Token[], at: number, isSecond = false): Term | undefined {
   const token = tokens[at]
   if (token === undefined || isDeviation(tokens, at) || isPartOfNumber(tokens, at)) return undefined
-  const before = tokens[at - 1]
-  const extents = readExtents(token, before)
+  const extents = readExtents(tokens, at)
   if (extents === undefined) return undefined
   const isMinus = !isSecond && token.kind === 'figures' && isMinusBefore(tokens, at)
   const signed = isMinus ? extents.map(({ low, high }) => ({ low: -high, high: -low })) : extents
@@ -196,7 +195,10 @@ function readBehind(tokens: readonly Token[], at: number, number: Token): Behind
   return { next: at }
 }
 
-function readExtents(token: Token, before: Token | undefined): readonly Extent[] | undefined {
+function readExtents(tokens: readonly Token[], at: number): readonly Extent[] | undefined {
+  const token = tokens[at]
+  const before = tokens[at - 1]
+  if (token === undefined) return undefined
   if (token.kind === 'word') {
     const value = numberWords.get(token.lower)
     const isPart = before !== undefined && (tens.has(before.lower) || (token.glued && before.text === '-'))
@@ -204,7 +206,7 @@ function readExtents(token: Token, before: Token | undefined): readonly Extent[]
   }
   if (token.kind !== 'figures') return undefined
   if (token.glued && /^[#$€£^]$/u.test(before?.text ?? '')) return undefined
-  return readNumeral(token.text)
+  return numeralAt(tokens, at)
 }
 
 function isDeviation(tokens: readonly Token[], at: number): boolean {

@@ -11,7 +11,10 @@ export interface Extent {
 
 const longest = 40
 
-const plainNumber = String.raw`(?:\d{1,3}(?:,\d{3}){1,4}|\d+)(?:\.\d+)?|\.\d+`
+/** A decimal comma has one or two figures behind it, or a lone nought before it: nothing is grouped so. "2,50" may be two numbers. */
+const withComma = String.raw`\d{1,4},(?:\d|\d[1-9])|0,\d{1,3}`
+
+const plainNumber = String.raw`${withComma}|(?:\d{1,3}(?:,\d{3}){1,4}|\d+)(?:\.\d+)?|\.\d+`
 
 const dash = String.raw`[-\u2010-\u2014\u2212]`
 
@@ -20,7 +23,9 @@ const form = new RegExp(
   'u',
 )
 
-const thousandsLost = /^0,/u
+const decimalComma = new RegExp(`^(?:${withComma})$`, 'u')
+
+const hasDecimalComma = new RegExp(String.raw`(?<![\d,.])(?:${withComma})(?![\d,.])`, 'u')
 
 const mark = /^['’·∙⋅]$/u
 
@@ -189,11 +194,11 @@ export function spanOf(text: string, tokens: readonly Token[], from: number, nex
 /**
  * The one or two values of a run of figures: `5-10` is one, `120/80` two, each a value or a range.
  *
- * A point is the decimal sign, a comma only between thousands: `1,200` is 1200, and `6,5` is undefined, since it may be 6.5 and may be two numbers. Undefined are also
+ * A point is the decimal sign, and so is a comma that groups no thousands: `1,200` is 1200, `6,5` is 6.5 and `0,125` is 0.125. Undefined are
  * dates (2026-03-01, 1/2/26), times and ratios (08:00, 1:10), lists (1,1,1), a descending range, and what is longer than 40 characters.
  */
-export function readNumeral(run: string): readonly Extent[] | undefined {
-  if (run.length > longest || thousandsLost.test(run)) return undefined
+function readNumeral(run: string): readonly Extent[] | undefined {
+  if (run.length > longest) return undefined
   const match = form.exec(run)
   if (match === null) return undefined
   const [, low, high, secondLow, secondHigh] = match
@@ -202,9 +207,24 @@ export function readNumeral(run: string): readonly Extent[] | undefined {
 }
 
 function extent(first: string | undefined, second: string | undefined): Extent | undefined {
-  const low = Number((first ?? '').replaceAll(',', ''))
-  const high = second === undefined ? low : Number(second.replaceAll(',', ''))
+  const low = valueOf(first ?? '')
+  const high = second === undefined ? low : valueOf(second)
   return Number.isFinite(low) && Number.isFinite(high) && low <= high ? { low, high } : undefined
+}
+
+function valueOf(written: string): number {
+  return Number(decimalComma.test(written) ? written.replace(',', '.') : written.replaceAll(',', ''))
+}
+
+/** What `readNumeral` gives of a token; a decimal comma counts before the unit of an amount alone, since "3,6 months" and "days 1,3" may be lists. */
+export function numeralAt(tokens: readonly Token[], at: number): readonly Extent[] | undefined {
+  const token = tokens[at]
+  if (token === undefined) return undefined
+  if (hasDecimalComma.test(token.text)) {
+    const unit = simpleUnit(tokens[at + 1]?.text ?? '')
+    if (unit === undefined || unit.dimension === 'time') return undefined
+  }
+  return readNumeral(token.text)
 }
 
 /** Whether figures go on a number across a mark that is read as nothing for certain: an apostrophe ("1'200") or a raised point ("2·5"). */

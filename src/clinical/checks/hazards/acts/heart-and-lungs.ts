@@ -1,7 +1,8 @@
 // Longer than 250 lines: one table, a row an act.
-import { resultCrosses } from '../../../patient/acute-findings.ts'
+import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { isAcidotic, latestVital } from '../../../patient/emergencies.ts'
+import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
@@ -494,7 +495,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
   },
   {
     label: 'heart failure treatment stopped because the fraction recovered',
-    act: /\b(?:stop|wean|withdraw|discontinue|taper|come off|deprescribe)\b[^.;]{0,70}\b(?:(?:LV)?EF|ejection fraction|function|LV|heart)\b[^.;]{0,20}\b(?:recover\w*|normal\w*|improved)\b|\b(?:(?:LV)?EF|ejection fraction|function|heart)\b[^.;]{0,25}\b(?:recovered|normalised|normalized|back to normal|normal)\b[^.;]{0,40}\b(?:stop|wean|withdraw|discontinue|taper|deprescribe)\b/iu,
+    act: /\b(?:stop|wean|withdraw|discontinue|taper|come off|deprescribe)\b[^.;]{0,70}\b(?:(?:LV)?EF|ejection fraction|function|LV|heart)\b[^.;]{0,20}\b(?:recover\w*|normal\w*|improved)\b|\b(?:stop|wean|withdraw|discontinue|taper|come off|deprescribe)\b[^.;]{0,90}\b(?:(?:LV)?EF|ejection fraction)\b[^.;]{0,70}\b(?:healed|recovered|normalised|normalized)\b|\b(?:(?:LV)?EF|ejection fraction|function|heart)\b[^.;]{0,25}\b(?:recovered|normalised|normalized|back to normal|normal)\b[^.;]{0,40}\b(?:stop|wean|withdraw|discontinue|taper|deprescribe)\b/iu,
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|not|never|even (?:though|if)|despite|loop|furosemide|frusemide|diuretic|ICD|LifeVest|wearable|inotrop\w*|dobutamine|milrinone|noradrenaline)\b/iu,
@@ -504,6 +505,23 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     ),
     because: 'four in ten fail again within six months',
     source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019',
+  },
+  {
+    label: 'saline in place of the diuretic for a heart that is full',
+    act: /\b(?:stop|ceas|hold|withh|suspend|halt|discontinu|paus)\w*\b[^.;]{0,40}\b(?:furosemide|frusemide|bumetanide|torasemide|torsemide|diuretics?)\b[^.;]{0,60}\b(?:saline|sodium chloride|NaCl|Hartmann\w*|Ringer\w*|crystalloids?|IV fluids?)\b/iu,
+    isDenial: true,
+    unless: /\b(?:do not|don['’]t|not|never|no|avoid\w*|if|hypovol\w*|dehydrat\w*|dry)\b/iu,
+    holds: (patient) =>
+      allOf(
+        namedNow(patient, acuteHeartFailure),
+        recordSays(
+          patient,
+          /\bover (?:her |his |the )?dry weight\b|\bJVP\b[^.;,]{0,12}(?:\d|raised|up|to the)|\bo?edema to (?:the )?(?:sacrum|thighs?|groins?|abdomen|knees)\b|\banasarca\b/iu,
+          /\b(?:JVP (?:not|flat)|dehydrat\w*|hypovol\w*|RV (?:infarct|MI))/iu,
+        ),
+      ),
+    because: 'a creatinine that rises with congestion falls with the congestion, not with fluid',
+    source: 'ESC heart failure 2021, section 11.3.5; AHA cardiorenal syndrome 2019',
   },
   {
     label: 'nifedipine under the tongue',
@@ -965,10 +983,10 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'a bubbling drain clamped',
     act: /\bclamp\w*\b[^.;]{0,40}\b(?:drain|tube|ICD|ICC|it|transfer|transport|CT|walk\w*)\b|\b(?:drain|chest tube|tube)\b[^.;]{0,15}\bclamp\w*/iu,
     unless:
-      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|to change the bottle|(?:change|changing) (?:of )?(?:the )?bottle|bottle (?:change|breaks|falls)|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
+      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*(?! at \d)|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|to change the bottle|(?:change|changing) (?:of )?(?:the )?bottle|bottle (?:change|breaks|falls)|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
     holds: says(
       /\bbubbl\w*|\bair ?leak\b|\bbronchopleural fistula\b/iu,
-      /\b(?:no|not|stopped|ceased|bubble wrap|CPAP)\b/iu,
+      /\b(?:no|not|never) (?:\w+ ){0,3}(?:bubbl|air ?leak|leak)|\b(?:bubbl\w*|leak)\b[^.;,]{0,25}\b(?:not|no longer|stopped|ceased|settled|resolved)\b|\b(?:bubble wrap|CPAP)\b/iu,
     ),
     because: 'the air stays in, under tension',
     source: 'BTS pleural disease 2023 and 2010: a bubbling drain is never clamped',

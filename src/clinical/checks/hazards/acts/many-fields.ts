@@ -212,9 +212,9 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'vancomycin by mouth for an infection outside of the gut',
-    act: /\bvancomycin\b[^;]{0,30}\b(?:oral\w*|PO|p\.o\.|per os|capsules?|by mouth|enteral\w*|NG|nasogastric|via (?:the )?(?:PEG|tube)|tablets?)(?![\w-])|\boral(?:ly)? vancomycin\b|\bvancomycin (?:capsules?|oral solution)\b/iu,
+    act: /\bvancomycin\b[^;]{0,110}\b(?:by|via|through|down) (?:the |his |her )?(?:NG|nasogastric)(?![\w-])|\bvancomycin\b[^;]{0,30}\b(?:oral\w*|PO|p\.o\.|per os|capsules?|by mouth|enteral\w*|NG|nasogastric|via (?:the )?(?:PEG|tube)|tablets?)(?![\w-])|\boral(?:ly)? vancomycin\b|\bvancomycin (?:capsules?|oral solution)\b/iu,
     unless:
-      /\b(?:difficile|C\.? ?diff\w*|CDI|colitis|enterocolitis|diarrh\w*|IV|intravenous|not absorbed|never|not (?:be )?(?:given|used|treat|suit))\b/iu,
+      /\b(?:difficile|C\.? ?diff\w*|CDI|colitis|enterocolitis|diarrh\w*|(?:IV|intravenous)(?! (?:volume|fluid|access|line))|not absorbed|never|not (?:be )?(?:given|used|treat|suit))\b/iu,
     unlessSaid:
       /\b(?:(?:daptomycin|linezolid|teicoplanin|ceftaroline|dalbavancin|oritavancin|tedizolid|telavancin|ceftobiprole)\b[^.;]{0,20}\b\d+ ?(?:mg|g|mcg)|vancomycin\b[^.;]{0,30}\b(?:IV|intravenous)|IV vancomycin)\b/iu,
     holds: (patient) =>

@@ -40,7 +40,7 @@ export function highAlertDoses(
   const said = texts.map(({ text }) => text).join('\n')
   const doses = texts
     .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
-    .filter(({ order }) => order.isSure && order.stance === 'recommended')
+    .filter(({ order }) => order.isSure && (order.stance === 'recommended' || order.stance === 'conditional'))
     .flatMap((written): readonly OneDose[] => {
       const { amount, order, route } = written
       const [part] = amount.parts
@@ -60,15 +60,18 @@ export function highAlertDoses(
       ]
     })
   return [
-    ...doses.flatMap((dose) => [
-      ...arrestDose(dose, patient, said),
-      ...opioidNaive(dose, orders, patient),
-      ...firstInsulin(dose, patient, said),
-      ...insulinAtLowGlucose(dose, patient),
-      ...insulinFarAboveHome(dose, patient),
-      ...fastPotassium(dose, said),
-      ...paracetamolTooMuch(dose, patient),
-    ]),
+    // A first opioid harms as much where it is for when it is needed.
+    ...doses.flatMap((dose) => opioidNaive(dose, orders, patient)),
+    ...doses
+      .filter(({ written }) => written.order.stance === 'recommended')
+      .flatMap((dose) => [
+        ...arrestDose(dose, patient, said),
+        ...firstInsulin(dose, patient, said),
+        ...insulinAtLowGlucose(dose, patient),
+        ...insulinFarAboveHome(dose, patient),
+        ...fastPotassium(dose, said),
+        ...paracetamolTooMuch(dose, patient),
+      ]),
     ...patchForNaive(orders, patient),
   ]
 }
@@ -100,7 +103,16 @@ const opioidNone = /\b(?:no|not|never|without|denies|naive|free)\b[^.;]{0,24}$/i
 
 /** Takes no opioid, by the medicines and the notes, and is neither ventilated nor dying. */
 function isOpioidNaive(patient: Patient): boolean {
-  return patient.goals_of_care !== 'palliative' && takesNoOpioid(patient)
+  return takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || namedNaive(patient))
+}
+
+/** The record of the dying may leave out what they take, unless it says that they take none. */
+function namedNaive({ notes, conditions }: Patient): boolean {
+  return [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
+    /\b(?:opioid|opiate|morphine)[- ]?na[iï]ve\b|\bnever (?:had|taken|has taken|used|has had|on) (?:an? |any )?(?:opioid|opiate|morphine)/iu.test(
+      text,
+    ),
+  )
 }
 
 function takesNoOpioid(patient: Patient): boolean {
@@ -137,7 +149,9 @@ function opioidNaive(
   const limit = isIv ? most.iv : most.oral
   if (
     amount <= limit ||
-    /\b(?:mL|syringe|PCA|pump|convert\w*|rotat\w*|switch\w*|usual|home|titrat\w*|total|max\w*)\b/iu.test(sentence)
+    /\b(?:(?:in|into) \d[\d.]* ?mL|mL\/h|syringe|PCA|pump|convert\w*|rotat\w*|switch\w*|usual|home|titrat\w*|total|max\w*)\b/iu.test(
+      sentence,
+    )
   )
     return []
   if (takesOtherOpioid(drug, orders) || !isOpioidNaive(patient)) return []

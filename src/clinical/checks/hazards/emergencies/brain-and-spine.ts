@@ -30,7 +30,7 @@ export const brainAndSpine: readonly Emergency[] = [
   {
     name: 'a compression of the spinal cord',
     signs: [
-      /\b(?:cord compression|MSCC|metasta\w*|myeloma|(?:lung|breast|prostate|renal) (?:cancer|carcinoma)|epidural (?:mass|deposit|abscess)|lytic (?:lesion|deposit|[CTL]\d)|soft tissue\b[^.;]{0,12}\b(?:towards?|into|in) (?:the )?(?:spinal )?canal)\b/iu,
+      /\b(?:cord compression|MSCC|metasta\w*|myeloma|(?:lung|breast|prostate|renal|lobe) (?:\d+ ?mm )?(?:cancer|carcinoma|mass|tumou?r)|epidural (?:mass|deposit|abscess)|lytic (?:lesion|deposit|[CTL]\d)|soft tissue\b[^.;]{0,12}\b(?:towards?|into|in) (?:the )?(?:spinal )?canal)\b/iu,
       weakLegs,
     ],
     unless: /\b(?:excluded|MRI (?:normal|clear|shows no)|old stroke|polio|ankle|neuropathy known)\b/iu,

@@ -102,6 +102,10 @@ const otherwise =
   /\b(?:not|avoid\w*|never|rather than|instead of|no longer|without|wrong|unlike|stop\w*|if|unless|once|when|until(?! \W*(?:the )?(?:SpO2|sats?|saturations?)\b)|only after|above which|was|were|had been|reads?|currently|alarm\w*|call)\b[^.;]{0,40}$/iu
 const onlyIf = /^(?:[^.;,]{0,30}\b|,\s*)(?:but )?(?:if|once|when|unless|only (?:after|if)|should the gas|provided)\b/iu
 
+/** "A target of 94–98% was considered and declined". */
+const declined =
+  /^[^.;:]{0,40}\b(?:declined|rejected|avoided|refused|not (?:used|chosen|wanted|given)|too (?:high|much)|would (?:raise|risk|worsen))\b/iu
+
 /** The lowest lower bound that is too high for who retains carbon dioxide: their range ends at 92 %. */
 const tooHigh = 93
 
@@ -156,6 +160,7 @@ function hasHighTarget(sentence: string): boolean {
       ofSaturation.test(before + words) &&
       !otherwise.test(before) &&
       !onlyIf.test(after) &&
+      !declined.test(after) &&
       !/^\s*(?:mm\s?Hg|bpm|\/|kg|mg|g\b|L\b|years?)/iu.test(after)
     )
   })

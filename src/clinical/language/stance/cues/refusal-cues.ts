@@ -170,6 +170,7 @@ export const refusalCues = {
     `back on the shelf`,
     `goes|go back to? pharmacy`,
     `not early|initially|routinely|upfront`,
+    `not under shock|hypotension|sepsis`,
     `contraindicated`,
     `contra indicated`,
     `unattractive|undesirable|unappealing`,

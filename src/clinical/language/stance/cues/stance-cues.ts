@@ -139,6 +139,11 @@ const seemingRefusalCues = {
     // "Once blood cultures are taken": in what order two things are done, and no condition.
     `once|when|after|as soon? as? the|two|both|paired? blood|sputum|urine? cultures|culture|samples|swabs|bloods _? _? are|is|have|has|were|been? been? taken|drawn|sent|collected|off|done`,
     `once|when|after|as soon? as? the? blood? cultures are? in the? bottle|bottles|lab`,
+    // What the thing looked at may be or become: "repeat the CT: the nodule may be inflammatory and clear by itself".
+    `may|might|could be? also? inflammatory|infective|infectious|reactive|malignant|benign|viral|bacterial|transient|artefact|artifact`,
+    `may|might|could clear|resolve|regress|shrink|settle|vanish|disappear by|spontaneously|on`,
+    // "She has had no antibiotics": of the past.
+    `has|have|had had no`,
     // More of what is ordered already: "diltiazem 20 mg IV over 2 min, may repeat 25 mg in 15 min".
     `may|might|can|could repeat|rpt|redose|double|uptitrate|titrate|increase|escalate _?`,
     `may|might|can|could be repeated|doubled|increased|titrated|uptitrated _?`,
