@@ -100,12 +100,20 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
   const top = over.at(-1)
   if (top !== undefined && line.isBullet) top.hasList = true
   const isHeading = heading > 0 || (row !== undefined && row.columns.length === 0)
-  if (row === undefined && end - start <= widestLabel && opens(plain, line, next, tokens))
+  if (row === undefined && end - start <= widestLabel && opens(plain, line, next, tokens)) {
+    const from = heading > 0 ? start : lastPartFrom(plain, start, end)
     over.push({
-      label: { kind: heading > 0 ? 'heading' : 'opening', start, end, text: plain.slice(start, end), tokens },
+      label: {
+        kind: heading > 0 ? 'heading' : 'opening',
+        start: from,
+        end,
+        text: plain.slice(from, end),
+        tokens: from === start ? tokens : tokens.filter((token) => token.start >= from),
+      },
       line: heading === 0 && !line.isBullet && isTitle(plain, line) ? { ...line, heading: titleLevel } : line,
       hasList: false,
     })
+  }
   return {
     start,
     end,
@@ -118,6 +126,13 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
     isQuoted: line.isQuoted,
     isTooDeep,
   }
+}
+
+/** "He is no plain amoxicillin patient; comorbidity pathway:": what stands over the list is the part behind the last semicolon. */
+function lastPartFrom(plain: string, start: number, end: number): number {
+  const line = plain.slice(start, end)
+  const at = colonAtEnd.test(line) ? line.lastIndexOf('; ') : -1
+  return at < 0 ? start : start + at + 2
 }
 
 /** A passage has no more labels; of one that has, the outermost are not read. It bounds the work on text that only opens. */

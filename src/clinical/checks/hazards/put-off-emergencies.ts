@@ -106,6 +106,12 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
   const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))
   const tonight = parts.filter((part) => !tillMorning.test(part))
   const lateFor = orders.some((order) => handled.test(order)) ? undefined : late
+  // A bed on the ward shows nothing: "admit, MRI of the spine in 10 days".
+  const undecided = emergenciesOf(patient).find(
+    ({ decisive, settled }) =>
+      late !== undefined && decisive?.test(late) === true && !parts.some((part) => settled?.test(part) === true),
+  )
+  if (undecided !== undefined && late !== undefined) return [putOff(undecided, late)]
   const lateByHour = lateFor ?? nextDay
   if (lateByHour === undefined) return []
   const isSeenTonight = tonight.some((part) => handled.test(part))
@@ -117,11 +123,11 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
       : lateFor !== undefined && !parts.some((part) => settled?.test(part) === true),
   )
   const words = found?.byTheHour === true ? lateByHour : lateFor
-  return found === undefined || words === undefined
-    ? []
-    : [
-        `${found.name} is put off (${quote(words)}), and the record has ${quote(found.entry)}: it is treated within hours (${found.source})`,
-      ]
+  return found === undefined || words === undefined ? [] : [putOff(found, words)]
+}
+
+function putOff({ name, entry, source }: Emergency & { readonly entry: string }, words: string): string {
+  return `${name} is put off (${quote(words)}), and the record has ${quote(entry)}: it is treated within hours (${source})`
 }
 
 /** Whether somebody comes before the morning. */

@@ -20,13 +20,26 @@ const hasMarkup =
 /** "After 6–12 months²": a raised number behind a word points to a note, unless the word is a unit of length. */
 const noteMark = /(?<=\p{L}{4}|[.,;:)])(?<!met(?:re|er)s?)[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?![\p{L}\p{N}/])/giu
 
+/** "├ Ceftriaxone 2 g", "└── no clindamycin": a tree of items that is drawn. */
+const branch = /^(?<indent>[ \t]*)[├└┣┗╰╠╚](?<line>[─━═]*)(?=[ \t]*\S)/gmu
+
+/** ">> co-amoxiclav 625 mg TDS" points to an order; nobody quotes a quotation before there is one. */
+const pointer = /^(?<indent>[ \t]*)>>(?=[ \t]+\S)/gmu
+const quoted = /^[ \t]*>(?!>)/mu
+
+/** The text with what is drawn as bullets; as long as before. */
+function withBullets(text: string): string {
+  const listed = text.replace(branch, (_, indent: string, line: string) => `${indent}-${' '.repeat(line.length)}`)
+  return quoted.test(listed) ? listed : listed.replace(pointer, '$<indent>- ')
+}
+
 /**
  * Takes Markdown apart. What models write besides counts too: `<br>` and list items in HTML, `~~struck out~~`, check marks.
  *
  * Long texts are parsed in pieces, and containers nested deeper than eight are read as text, so that the work is linear in the length.
  */
 export function layOut(given: string): Laid {
-  const source = given.replaceAll(noteMark, (marks) => ' '.repeat(marks.length))
+  const source = withBullets(given.replaceAll(noteMark, (marks) => ' '.repeat(marks.length)))
   if (!hasMarkup.test(source)) return { plain: source, lines: [...linesIn(source, 0, source.length)], beyond: [] }
   const canvas = new Canvas(source)
   const stretches: (Stretch | undefined)[] = []

@@ -196,8 +196,11 @@ class Surroundings {
   /** "Wheeze at 24 h → prednisone": a state leads to it. "Bolus → infusion" and "10 mg → 5 mg" do not. */
   arrow(): Doubt | undefined {
     let arrow = -1
-    for (let at = this.from - 1; at >= Math.max(0, this.from - widest) && this.word(at) !== '|'; at -= 1)
+    for (let at = this.from - 1; at >= Math.max(0, this.from - widest) && this.word(at) !== '|'; at -= 1) {
+      // "Bisoprolol 1.25 mg OD (→ 10 mg), ramipril": what stands in brackets leads to nothing behind them.
+      if (this.word(at) === ')') while (at > 0 && this.word(at) !== '(') at -= 1
       if (this.word(at) === '→') arrow = at
+    }
     if (arrow <= 0 || this.isSwap(arrow)) return undefined
     // "110 min → inside 120, so primary PCI": what follows from it is done.
     if (this.word(this.from - 1) === 'so') return undefined
@@ -209,7 +212,9 @@ class Surroundings {
     const opened = before.slice(before.findLastIndex((word) => breaks.has(word) || word === '.') + 1)
     if (opened.length > 0 && opened.every((word) => leading.has(word))) return undefined
     // "13:05 → insulin 10 units": the hour of a timetable.
-    if (clock.test(before.at(-1) ?? '') && (before.length === 1 || breaks.has(before.at(-2) ?? ''))) return undefined
+    const opens = before.length === 1 || breaks.has(before.at(-2) ?? '')
+    if (clock.test(before.at(-1) ?? '') && (opens || (before.at(-2) !== 'at' && before.at(-1)?.includes(':'))))
+      return undefined
     const isRaised =
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined

@@ -83,7 +83,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'worsening|deterioration|deteriorates',
     'de escalation',
     'deescalation',
-    'step down|up',
+    'step down',
     'only for|in|if|when|after',
     'for worsening|persistent|refractory|recurrent|failure|deterioration|new',
     'indications|indication for',

@@ -433,7 +433,9 @@ class Proof {
   /** "Warfarin 5 mg → apixaban 5 mg"; but "5 mg → 10 mg", "IV → PO", "→ repeat the gas". */
   private leadsElsewhere(at: number): boolean {
     const word = this.word(at)
-    return /^\p{L}{3}/u.test(word) && !orderVerbs.has(word) && !ordering.has(word) && !forms.has(word)
+    return (
+      /^\p{L}{3}/u.test(word) && !orderVerbs.has(word) && !ordering.has(word) && !forms.has(word) && !covered.has(word)
+    )
   }
 
   /** What follows the name and says that it is over, or that it is another's: "since May", "given by the crew", "5 mg → 10 mg of Y". */
@@ -451,6 +453,11 @@ class Proof {
     return false
   }
 }
+
+/** What an antibiotic is for: "ceftriaxone 2 g → pneumococcus". */
+const covered = wordSet(
+  'pneumococcus pneumococci mrsa mssa atypical atypicals legionella pseudomonas anaerobes gram staph strep covers cover coverage target goal aim',
+)
 
 /** "Aspirin 300 mg given by the crew", "digoxin 125 mcg (started in May)". */
 function isDoneBeside({ tokens, from, isAction }: Beside): boolean {

@@ -71,7 +71,8 @@ export function harmfulActs(
   texts: readonly TextOfAnswer[],
   patient: Patient,
 ): readonly string[] {
-  const isForComfort = declinesTreatment(patient)
+  const isForComfort = patient.goals_of_care === 'palliative'
+  const mayDecline = declinesTreatment(patient)
   const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const all = ordersAndCalls(answer, texts)
   const withCalls = all.flatMap(clausesOf)
@@ -79,7 +80,8 @@ export function harmfulActs(
   const said = all.join(';\n')
   const truths = truthsOf(patient)
   return rows.flatMap((row) => {
-    if (isForComfort && row.evenForComfort !== true) return []
+    // Who declines some treatment may go without it, and is harmed by what is given all the same.
+    if ((isForComfort || (mayDecline && row.isDenial === true)) && row.evenForComfort !== true) return []
     // What is in the patient is asked once for all their answers, and rules out most rows.
     let truth = truths.get(row)
     if (truth === undefined) truths.set(row, (truth = row.holds(patient)))

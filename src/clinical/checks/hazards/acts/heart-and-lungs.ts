@@ -22,6 +22,7 @@ const any = (...parts: readonly string[]) => new RegExp(String.raw`\b(?:${parts.
 
 const betaBlockers = String.raw`(?:bisoprolol|metoprolol|atenolol|propranolol|carvedilol|esmolol|labetalol|landiolol|nebivolol|sotalol|(?:beta|β)[- ]?block\w*)`
 const slowingCalcium = String.raw`(?:verapamil|diltiazem|(?:non-?DHP|non-dihydropyridine|rate-limiting) (?:CCB|calcium)\w*)`
+const inhaledSteroids = String.raw`(?:ICS|inhaled (?:cortico-?)?steroids?|beclomet\w*|budesonide|fluticasone|mometasone|ciclesonide|Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp|Flixotide|Pulmicort|Clenil|Qvar)`
 const nitrates = String.raw`(?:GTN|NTG|nitroglycerin\w*|glyceryl trinitrate|nitrates?|isosorbide|ISDN|ISMN|nitroprusside|SNP)`
 const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`
 const relaxants = String.raw`(?:(?:cis)?atracurium|rocuronium|vecuronium|suxamethonium|succinylcholine|NMB|paralys\w*|muscle relax\w*|neuromuscular block\w*)`
@@ -510,6 +511,7 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     label: 'saline in place of the diuretic for a heart that is full',
     act: /\b(?:stop|ceas|hold|withh|suspend|halt|discontinu|paus)\w*\b[^.;]{0,40}\b(?:furosemide|frusemide|bumetanide|torasemide|torsemide|diuretics?)\b[^.;]{0,60}\b(?:saline|sodium chloride|NaCl|Hartmann\w*|Ringer\w*|crystalloids?|IV fluids?)\b/iu,
     isDenial: true,
+    evenForComfort: true,
     unless: /\b(?:do not|don['’]t|not|never|no|avoid\w*|if|hypovol\w*|dehydrat\w*|dry)\b/iu,
     holds: (patient) =>
       allOf(
@@ -1177,6 +1179,22 @@ export const actsOnHeartAndLungs: readonly ActInWords[] = [
     holds: always,
     because: 'air is drawn into the vein',
     source: 'Association of Anaesthetists safe vascular access 2016; NHS patient safety',
+  },
+  {
+    label: 'the inhaled steroid stopped in asthma',
+    act: any(
+      String.raw`(?:stop|discontinue|withdraw|cease|drop|wean|come off|remove)\b[^.;]{0,40}\b${inhaledSteroids}`,
+      String.raw`${inhaledSteroids}\b[^.;]{0,20}\b(?:stop(?:ped)?(?! (?:date|smoking))|discontinued|withdrawn|ceased|dropped)`,
+    ),
+    isDenial: true,
+    unless:
+      /\b(?:do not|don['’]t|never|not|no|avoid\w*|while|whilst|during|nebul\w*|restart\w*|resum\w*|until|if|once|when|after|(?:replace|chang|switch|swap)\w*\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone))\b/iu,
+    unlessSaid: any(
+      String.raw`(?:start|begin|continue|switch(?:ed)? to|change(?:d)? to|replace (?:it )?(?:by|with)|step up to)\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone|ciclesonide|Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp)`,
+    ),
+    holds: (patient) => hasCondition(patient, 'asthma', 'active'),
+    because: 'a long-acting bronchodilator alone hides the inflammation until it kills',
+    source: 'GINA 2025, box 8; GOLD 2026, COPD with asthma',
   },
   {
     label: 'lungs full of water laid flat',

@@ -7,6 +7,8 @@ export interface Emergency {
   readonly unless?: RegExp
   /** Words of an order that treat it at once, beside those that have somebody come now. */
   readonly settled?: RegExp
+  /** What shows it, and cannot wait for days in a bed either. */
+  readonly decisive?: RegExp
   /** Whether the morning is too late. */
   readonly byTheHour?: true
   readonly source: string

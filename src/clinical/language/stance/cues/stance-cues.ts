@@ -173,6 +173,8 @@ const seemingRefusalCues = {
     `hold parameters`,
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
+    // "Stop PO, IV furosemide 160 mg": the way changes.
+    `stop|stopping po|oral|orals ,|;|then`,
     `non stop`,
     `without a|any|iv|intravenous|oral? contrast|bolus|boluses|sedation|exception|fail|change|changes|alteration|interruption|break|pause|gap|adjustment|reduction`,
     `level|levels|ecg|troponin|gas|scan|film|ct|test|tests|bloods|count|echo|inr|creatinine|potassium need|needs not be repeated|rechecked|checked|measured|monitored|taken`,
