@@ -3,9 +3,9 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 import { measuredContraindications } from './drug-measurements.ts'
+import { type About, askRows, lab, labs, listed, noted, vital } from './rows.test-kit.ts'
 
 const at = '2026-03-01T08:00:00Z'
-const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
 
 function score(about: Partial<PatientInput>, text: string, checked: readonly string[] = ['Allergies: none known']) {
   const patient = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...about })
@@ -126,4 +126,107 @@ describe('orders for days to come', () => {
     'and those of today are: %s',
     (text) => expect(score(shock, text)).toMatchObject({ value: 0 }),
   )
+})
+
+const found = askRows(measuredContraindications)
+const filtration = (value: number): About => labs(lab('eGFR', value, 'mL/min/1.73m2'))
+const platelets = (value: number): About => labs(lab('platelets', value, '10^9/L'))
+const potassium = (value: number): About => labs(lab('potassium', value, 'mmol/L'))
+const digoxin = (value: number, unit: string): About => labs(lab('digoxin', value, unit))
+const pressure = vital({ systolic_mmhg: 80, heart_rate_per_min: 130 })
+const acid = (value: number): About => labs(lab('arterial pH', value, 'pH'))
+const retained = (value: number): About => labs(lab('arterial pH', value, 'pH'), lab('PaCO2', 9, 'kPa'))
+const low = (ketones: number, kalium: number): About => ({
+  ...listed('type 1 diabetes'),
+  ...labs(lab('ketones', ketones, 'mmol/L'), lab('potassium', kalium, 'mmol/L')),
+})
+const traced = (rhythm: string): About => ({ ecg: { st_deviation_mm: {}, rhythm } })
+
+describe('the limits of measured values', () => {
+  it.each<[string, string, About, About]>([
+    ['metformin', 'lactic', labs(lab('lactate', 5, 'mmol/L')), labs(lab('lactate', 5.1, 'mmol/L'))],
+    ['metformin', 'lactic', filtration(30), filtration(29)],
+    ['metformin', 'lactic', { ...acid(7.25), ...pressure }, { ...acid(7.24), ...pressure }],
+    ['metformin', 'lactic', acid(7.1), { ...acid(7.1), ...listed('septic shock') }],
+    ['metformin', 'lactic', pressure, { ...acid(7.1), ...listed('cardiogenic shock') }],
+    ['raas-inhibitor', 'in shock', vital({ systolic_mmhg: 95, heart_rate_per_min: 130 }), pressure],
+    ['raas-inhibitor', 'in shock', listed('hypertension'), listed('septic shock')],
+    ['beta-blocker', 'in shock', listed('heart failure'), listed('cardiogenic shock')],
+    ['dabigatran', 'gathers', filtration(15), filtration(14)],
+    ['zoledronic acid', 'kidney failure', filtration(30), filtration(29)],
+    ['nitrofurantoin', 'gathers', filtration(20), filtration(19)],
+    ['nsaid', 'kidneys fail', filtration(30), filtration(29)],
+    ['benzodiazepine', 'depresses breathing', retained(7.35), retained(7.34)],
+    ['benzodiazepine', 'depresses breathing', acid(7.2), { ...retained(7.2), goals_of_care: 'full' }],
+    [
+      'benzodiazepine',
+      'depresses breathing',
+      { ...retained(7.2), ...listed('status epilepticus') },
+      { ...retained(7.2), ...listed('anxiety') },
+    ],
+    [
+      'benzodiazepine',
+      'depresses breathing',
+      { ...retained(7.2), ...listed('invasive ventilation') },
+      { ...retained(7.2), goals_of_care: 'treatment-declined' },
+    ],
+    ['benzodiazepine', 'depresses breathing', { ...retained(7.2), goals_of_care: 'palliative' }, retained(7.2)],
+    ['vitamin-k-antagonist', 'INR above 5', labs(lab('INR', 5, 'ratio')), labs(lab('INR', 5.1, 'ratio'))],
+    ['anticoagulant', 'it bleeds:', platelets(25), platelets(24)],
+    ['anticoagulant', 'it bleeds:', { ...platelets(20), ...listed('heparin-induced thrombocytopenia') }, platelets(20)],
+    ['opioid', 'depresses breathing', breathing(9), breathing(8)],
+    ['opioid', 'depresses breathing', vital({ spo2_percent: 95 }), breathing(4)],
+    ['opioid', 'depresses breathing', { ...breathing(6), ...listed('invasive ventilation') }, breathing(6)],
+    [
+      'opioid',
+      'depresses breathing',
+      { ...breathing(6), goals_of_care: 'palliative' },
+      { ...breathing(6), goals_of_care: 'full' },
+    ],
+    ['nitrate', 'pressure falls', vital({ systolic_mmhg: 90 }), vital({ systolic_mmhg: 89 })],
+    ['nitrate', 'pressure falls', vital({ heart_rate_per_min: 90 }), vital({ systolic_mmhg: 70 })],
+    ['moxifloxacin', 'torsades', traced('sinus rhythm, QTc 500 ms'), traced('sinus rhythm, QTc 501 ms')],
+    ['moxifloxacin', 'torsades', traced('sinus rhythm'), noted('QTc 530 ms.')],
+    ['moxifloxacin', 'torsades', noted('QTc 540 ms.', 'QTc 460 ms.'), noted('QTc 460 ms.', 'QTc 540 ms.')],
+    [
+      'moxifloxacin',
+      'torsades',
+      { ...noted('QTc 540 ms on admission, then QTc 520 ms.'), ...traced('QTc 470 ms') },
+      { ...noted('QTc 440 ms on admission, then QTc 450 ms.'), ...traced('QTc 510 ms') },
+    ],
+    ['cardiac-glycoside', 'toxic', digoxin(2, 'ug/L'), digoxin(2.1, 'ug/L')],
+    ['cardiac-glycoside', 'toxic', digoxin(2, 'ng/mL'), digoxin(2.1, 'ng/mL')],
+    ['cardiac-glycoside', 'toxic', digoxin(2.56, 'nmol/L'), digoxin(2.57, 'nmol/L')],
+    ['cardiac-glycoside', 'toxic', digoxin(5, 'mmol/L'), digoxin(5, 'microg/L')],
+    ['sulfonylurea', 'hypoglycaemia', labs(lab('glucose', 3.9, 'mmol/L')), labs(lab('glucose', 3.8, 'mmol/L'))],
+    ['potassium chloride', 'above 5.5', potassium(5.5), potassium(5.6)],
+    ['insulin', 'potassium is given first', low(3, 3.3), low(3, 3.2)],
+    ['insulin', 'potassium is given first', low(2.9, 2.8), low(3, 2.8)],
+    [
+      'insulin',
+      'potassium is given first',
+      { ...low(6, 2.8), conditions: [{ name: 'alcohol dependence' }] },
+      { ...potassium(2.8), ...listed('diabetic ketoacidosis') },
+    ],
+    ['flecainide', 'output falls', { lvef_percent: 41 }, { lvef_percent: 40 }],
+    ['thrombolytic', 'fibrinolysis', listed('anterior STEMI'), listed('ischaemic stroke two months ago')],
+    [
+      'thrombolytic',
+      'fibrinolysis',
+      listed('acute ischaemic stroke for 90 minutes'),
+      listed('acute ischaemic stroke for 90 minutes', 'ischaemic stroke two months ago'),
+    ],
+    [
+      'thrombolytic',
+      'fibrinolysis',
+      listed('intracranial haemorrhage', 'cardiac arrest'),
+      listed('intracranial haemorrhage for 3 hours'),
+    ],
+    ['thiazide', 'sodium falls', labs(lab('sodium', 125, 'mmol/L')), labs(lab('sodium', 124, 'mmol/L'))],
+    ['ivabradine', 'heart slows', vital({ heart_rate_per_min: 45 }), vital({ heart_rate_per_min: 44 })],
+    ['ivabradine', 'heart slows', vital({ systolic_mmhg: 120 }), vital({ heart_rate_per_min: 30 })],
+  ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, forbids) => {
+    expect(found(drug, reason, leaves)).toBe('')
+    expect(found(drug, reason, forbids)).not.toBe('')
+  })
 })

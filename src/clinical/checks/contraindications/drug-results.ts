@@ -71,7 +71,7 @@ function tuberculosisOpen(patient: Patient): Truth {
   if (test !== undefined) return yes(`${test.name} positive`)
   const clause = clausesOfRecord(patient).find(
     (one) =>
-      /\b(?:IGRA|QuantiFERON|T-?SPOT|Mantoux|tuberculin|TST)\b[^.;]{0,25}(?:\bpos(?:itive)?\b|\breactive\b|\+(?!\/))|\blatent (?:TB|tuberculosis)\b|\b(?:consider|possible|suspected|likely|query|\?) ?(?:active )?(?:TB|tuberculosis)\b/iu.test(
+      /\b(?:IGRA|QuantiFERON|T-?SPOT|Mantoux|tuberculin|TST)\b[^.;]{0,25}(?:\bpos(?:itive)?\b|\breactive\b|\+(?!\/))|\blatent (?:TB|tuberculosis)\b|(?:\b(?:consider|possible|suspected|likely|query)|\?) ?(?:active )?(?:TB|tuberculosis)\b/iu.test(
         one,
       ) &&
       !/\b(?:no|not|negative|treated|completed|previous\w*|excluded|ruled out|unlikely|on (?:isoniazid|rifampicin))\b/iu.test(

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
+import { patient as patientSchema } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 import { contraindicationsOfSigns } from './drug-signs.ts'
+import { type About, askRows, lab, labs, listed, noted, taking, vital } from './rows.test-kit.ts'
 
-type About = Partial<PatientInput>
-
-const at = '2026-03-01T08:00:00Z'
-const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
-const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
-const noted = (text: string): About => ({ notes: [{ text }] })
-const vital = (values: object): About => ({ vital_signs: [{ taken_at: at, ...values }] })
 const traced = (rhythm: string, lead?: number): About => ({
   ecg: { rhythm, st_deviation_mm: lead === undefined ? {} : { V4R: lead } },
 })
@@ -107,5 +101,108 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
 
   it('names a source in every row', () => {
     expect(contraindicationsOfSigns.filter(({ source }) => source.length < 10)).toEqual([])
+  })
+})
+
+const found = askRows(contraindicationsOfSigns)
+const strokeWith = (about: About): About => ({ ...listed('acute ischaemic stroke'), ...about })
+const wetWith = (values: object): About => ({ ...listed('acute decompensated heart failure'), ...vital(values) })
+
+describe('the limits of signs', () => {
+  it.each<[string, string, About, About]>([
+    ['flumazenil', 'seizures', noted('Took 20 x diazepam 5 mg.'), noted('Took 20 x venlafaxine 75 mg.')],
+    ['flumazenil', 'seizures', traced('sinus rhythm, QRS 99 ms'), traced('sinus rhythm, QRS 100 ms')],
+    ['flumazenil', 'seizures', taking('sertraline'), taking('amitriptyline')],
+    ['flumazenil', 'seizures', listed('alcohol dependence'), listed('benzodiazepine dependence')],
+    ['flumazenil', 'seizures', listed('migraine'), listed('status epilepticus')],
+    [
+      'antiarrhythmic',
+      'bicarbonate comes first',
+      { ...tricyclic, ...traced('QRS 90 ms') },
+      { ...tricyclic, ...traced('QRS 110 ms') },
+    ],
+    [
+      'antiarrhythmic',
+      'bicarbonate comes first',
+      traced('QRS 140 ms'),
+      { ...listed('tricyclic overdose'), ...traced('QRS 140 ms') },
+    ],
+    ['nitrate', 'the pressure collapses', noted('Took nothing.'), noted('Sildenafil 50 mg last night.')],
+    ['nitrate', 'preload falls', traced('inferior STEMI', 0.9), traced('inferior STEMI', 1)],
+    ['nitrate', 'preload falls', traced('V4R isoelectric, II elevated'), traced('STE in V4R')],
+    ['nitrate', 'preload falls', noted('STE in V4'), noted('V4R raised')],
+    ['nitrate', 'preload falls', noted('V4R recorded'), noted('V4R +2')],
+    ['nitrate', 'preload falls', listed('inferior STEMI'), listed('right ventricular infarction')],
+    ['beta-blocker', 'unopposed alpha', noted('Denies cocaine.'), noted('Smoked crack today.')],
+    [
+      'beta-blocker',
+      'more of it',
+      wetWith({ respiratory_rate_per_min: 24 }),
+      wetWith({ respiratory_rate_per_min: 25 }),
+    ],
+    ['beta-blocker', 'more of it', wetWith({ spo2_percent: 92 }), wetWith({ spo2_percent: 91 })],
+    ['beta-blocker', 'more of it', wetWith({ systolic_mmhg: 100 }), wetWith({ systolic_mmhg: 99 })],
+    ['beta-blocker', 'more of it', vital({ systolic_mmhg: 90 }), wetWith({ systolic_mmhg: 90 })],
+    ['beta-blocker', 'more of it', wetWith({ heart_rate_per_min: 88 }), wetWith({ spo2_percent: 80 })],
+    ['thrombolytic', 'the pressure is lowered', stroke(185, 110), stroke(186, 110)],
+    ['thrombolytic', 'the pressure is lowered', stroke(185, 90), stroke(185, 111)],
+    [
+      'thrombolytic',
+      'the pressure is lowered',
+      strokeWith(vital({ systolic_mmhg: 170 })),
+      strokeWith(vital({ systolic_mmhg: 200 })),
+    ],
+    [
+      'thrombolytic',
+      'the pressure is lowered',
+      strokeWith(vital({ diastolic_mmhg: 100 })),
+      strokeWith(vital({ diastolic_mmhg: 120 })),
+    ],
+    ['thrombolytic', 'the pressure is lowered', vital({ systolic_mmhg: 200 }), stroke(200, 90)],
+    [
+      'thrombolytic',
+      '=the brain bleeds=',
+      strokeWith(labs(lab('INR', 1.7, 'ratio'))),
+      strokeWith(labs(lab('INR', 1.8, 'ratio'))),
+    ],
+    [
+      'thrombolytic',
+      '=the brain bleeds=',
+      strokeWith(labs(lab('platelets', 100, '10^9/L'))),
+      strokeWith(labs(lab('platelets', 99, '10^9/L'))),
+    ],
+    ['aminoglycoside', 'kidneys of a cirrhosis', cirrhosis(60), cirrhosis(59)],
+    ['aminoglycoside', 'kidneys of a cirrhosis', listed('cirrhosis'), listed('cirrhosis', 'ascites')],
+    [
+      'aminoglycoside',
+      'kidneys of a cirrhosis',
+      listed('acute kidney injury'),
+      listed('cirrhosis', 'acute kidney injury'),
+    ],
+    ['anticoagulant', 'bleeds further', listed('upper GI bleed'), bleeds],
+    [
+      'anticoagulant',
+      'bleeds further',
+      { symptoms: [{ name: 'melaena' }] },
+      { ...listed('GI bleed'), ...noted('Melaena.') },
+    ],
+  ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, forbids) => {
+    expect(found(drug, reason, leaves)).toBe('')
+    expect(found(drug, reason, forbids)).not.toBe('')
+  })
+
+  it('are told by what was measured, and by nothing else', () => {
+    expect(found('beta-blocker', 'more of it', wetWith({ spo2_percent: 90 }))).toBe(
+      'acute decompensated heart failure, saturation 90%',
+    )
+    const pressed = found('thrombolytic', 'the pressure is lowered', strokeWith(vital({ systolic_mmhg: 200 })))
+    expect(pressed).toBe('acute ischaemic stroke, pressure 200/? mmHg')
+  })
+
+  it('are told in at most 120 characters of the record', () => {
+    const taken = `Sildenafil 50 mg last night, ${'as he told the paramedics '.repeat(5)}`
+    expect(found('nitrate', 'the pressure collapses', noted(taken))).toBe(taken.slice(0, 120))
+    const lead = `V4R raised by a millimetre, ${'as in the other leads of it '.repeat(5)}`
+    expect(found('nitrate', 'preload falls', noted(lead))).toBe(lead.slice(0, 120))
   })
 })

@@ -55,13 +55,14 @@ const stroke = ['ischaemic stroke', 'acute stroke', 'stroke', 'MCA occlusion', '
 
 /** An ischaemic stroke with a pressure at which it gets no fibrinolysis. */
 function strokeUnderPressure(patient: Patient): Truth {
-  const upper = latestVital(patient, 'systolic_mmhg') ?? 0
-  const lower = latestVital(patient, 'diastolic_mmhg') ?? 0
+  const upper = latestVital(patient, 'systolic_mmhg')
+  const lower = latestVital(patient, 'diastolic_mmhg')
+  const told = `pressure ${upper ?? '?'}/${lower ?? '?'} mmHg`
   return allOf(
     namedNow(patient, stroke),
-    upper > highest.systolic || lower > highest.diastolic
-      ? yes(`pressure ${upper}/${lower} mmHg`)
-      : no(`pressure ${upper}/${lower} mmHg`),
+    (upper !== undefined && upper > highest.systolic) || (lower !== undefined && lower > highest.diastolic)
+      ? yes(told)
+      : no(told),
   )
 }
 
@@ -69,14 +70,16 @@ const congested = [...acuteHeartFailure, 'flash pulmonary oedema', 'low output']
 
 /** Acute heart failure with a low pressure, a fast breath or a low saturation. */
 function notStable(patient: Patient): Truth {
-  const rate = latestVital(patient, 'respiratory_rate_per_min') ?? 0
-  const spo2 = latestVital(patient, 'spo2_percent') ?? 100
-  const systolic = latestVital(patient, 'systolic_mmhg') ?? 120
+  const rate = latestVital(patient, 'respiratory_rate_per_min')
+  const spo2 = latestVital(patient, 'spo2_percent')
+  const systolic = latestVital(patient, 'systolic_mmhg')
   return allOf(
     namedNow(patient, congested),
-    rate >= 25 || spo2 < 92 || systolic < 100
-      ? yes(`respiratory rate ${rate}/min, saturation ${spo2}%, systolic pressure ${systolic} mmHg`)
-      : no('stable'),
+    anyOf(
+      rate !== undefined && rate >= 25 ? yes(`respiratory rate ${rate}/min`) : no('breathing'),
+      spo2 !== undefined && spo2 < 92 ? yes(`saturation ${spo2}%`) : no('saturation'),
+      systolic !== undefined && systolic < 100 ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure'),
+    ),
   )
 }
 

@@ -42,7 +42,7 @@ function catecholamines(patient: Patient): Truth {
     ) ||
     clausesOfRecord(patient).some(
       (one) =>
-        /\b(?:norm)?(?:metanephrines?|metadrenalines?)\b[^.;]{0,20}(?:\bx ?\d|×|\braised\b|\bhigh\b|\belevated\b|↑)/iu.test(
+        /\b(?:nor)?(?:metanephrines?|metadrenalines?)\b[^.;]{0,20}(?:\bx ?\d|×|\braised\b|\bhigh\b|\belevated\b|↑)/iu.test(
           one,
         ) && !/\b(?:not|normal|pending)\b/iu.test(one),
     )

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
+import { patient as patientSchema } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
-
-type About = Partial<PatientInput>
+import { type About, askRows, lab, labs, listed, noted, taking, vital } from './rows.test-kit.ts'
 
 const at = '2026-03-01T08:00:00Z'
-const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
 const lithium = (value: number, hour: number) => ({
   ...lab('lithium', value, 'mmol/L'),
   taken_at: `2026-03-01T${hour}:00:00Z`,
 })
-const listed = (...names: string[]): About => ({ conditions: names.map((name) => ({ name })) })
 const pregnant = (text: string): About => ({
   demographics: { age_years: 30, sex: 'female', pregnant: true },
   notes: [{ text }],
@@ -36,7 +33,7 @@ function why(about: About, text: string, checked: readonly string[] = ['Allergie
 describe('a drug that a state of the patient forbids', () => {
   it('is told with the words of the record and the source', () => {
     expect(why(breathless, 'Start bisoprolol 5 mg once daily tonight')).toBe(
-      'bisoprolol is recommended ("Start bisoprolol 5 mg once daily tonight"), and the record has "acute decompensated heart failure, takes no beta-blocker, respiratory rate 30/min, saturation 88%, no beta-blocker taken": begun before the patient is stable it takes the output that is left (ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063)',
+      'bisoprolol is recommended ("Start bisoprolol 5 mg once daily tonight"), and the record has "acute decompensated heart failure, takes no beta-blocker, respiratory rate 30/min, saturation 88%": begun before the patient is stable it takes the output that is left (ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063)',
     )
   })
 
@@ -89,5 +86,85 @@ describe('a drug that a state of the patient forbids', () => {
 
   it('names a source in every row', () => {
     expect(contraindicationsOfStates.filter(({ source }) => source.length < 10)).toEqual([])
+  })
+})
+
+const found = askRows(contraindicationsOfStates)
+const filtration = (value: number): About => labs(lab('eGFR', value, 'mL/min/1.73m2'))
+const level = (value: number, unit = 'mmol/L', name = 'lithium'): About => labs(lab(name, value, unit))
+const wetWith = (values: object): About => ({ ...listed('acute decompensated heart failure'), ...vital(values) })
+
+describe('the limits of states', () => {
+  it.each<[string, string, About, About]>([
+    ['benzodiazepine', 'an attack', listed('asthma'), listed('status asthmaticus')],
+    ['benzodiazepine', 'an attack', listed('anxiety'), { ...noted('Acute severe asthma.'), goals_of_care: 'full' }],
+    [
+      'benzodiazepine',
+      'an attack',
+      listed('acute severe asthma', 'invasive ventilation'),
+      listed('acute severe asthma', 'hypertension'),
+    ],
+    [
+      'benzodiazepine',
+      'an attack',
+      { ...listed('acute severe asthma'), goals_of_care: 'palliative' },
+      { ...listed('acute severe asthma'), goals_of_care: 'treatment-declined' },
+    ],
+    ['opioid', 'encephalopathy deepens', listed('cirrhosis'), listed('hepatic encephalopathy')],
+    [
+      'opioid',
+      'encephalopathy deepens',
+      { ...listed('acute liver failure'), goals_of_care: 'palliative' },
+      listed('acute liver failure'),
+    ],
+    ['nsaid', 'ductus', pregnant('19 weeks.'), pregnant('20 weeks.')],
+    ['nsaid', 'ductus', pregnant('4 weeks.'), pregnant('3 weeks.')],
+    ['nsaid', 'ductus', pregnant('1st trimester, seen at 30 weeks of the last one.'), pregnant('42 weeks.')],
+    ['nsaid', 'ductus', pregnant('10 weeks; 43 weeks.'), pregnant('10 weeks then; 42 weeks now.')],
+    ['nsaid', 'ductus', pregnant('12/40'), pregnant('32/40')],
+    ['nsaid', 'ductus', pregnant('30 weeks then, 12 weeks now.'), pregnant('Saw us 6 weeks ago.')],
+    ['nsaid', 'ductus', { demographics: { age_years: 30, sex: 'female', pregnant: false } }, pregnant('Well.')],
+    ['nsaid', 'ductus', listed('pregnancy, 14 weeks'), listed('pregnancy, 28 weeks')],
+    ['beta-blocker', 'before the patient is stable', wetWith({ spo2_percent: 92 }), wetWith({ spo2_percent: 91 })],
+    [
+      'beta-blocker',
+      'before the patient is stable',
+      wetWith({ respiratory_rate_per_min: 24 }),
+      wetWith({ respiratory_rate_per_min: 25 }),
+    ],
+    [
+      'beta-blocker',
+      'before the patient is stable',
+      { ...wetWith({ spo2_percent: 85 }), ...taking('bisoprolol 2.5 mg') },
+      { ...wetWith({ spo2_percent: 85 }), ...taking('ramipril 2.5 mg') },
+    ],
+    ['beta-blocker', 'before the patient is stable', vital({ spo2_percent: 85 }), wetWith({ spo2_percent: 85 })],
+    ['beta-blocker', 'before the patient is stable', wetWith({ heart_rate_per_min: 130 }), breathless],
+    ['thrombolytic', 'saves nobody', listed('stable angina'), listed('NSTEMI')],
+    ['thrombolytic', 'saves nobody', listed('NSTEMI', 'cardiac arrest'), noted('Unstable angina.')],
+    ['thrombolytic', 'saves nobody', listed('NSTEMI', 'acute pulmonary embolism'), listed('NSTEMI', 'diabetes')],
+    ['methotrexate', 'the marrow fails', filtration(30), filtration(29)],
+    ['lithium carbonate', 'seizures', filtration(30), filtration(29)],
+    ['lithium carbonate', 'seizures', level(1.5), level(1.6)],
+    ['lithium carbonate', 'seizures', level(16, 'mg/L'), level(1.6, 'mEq/L')],
+    [
+      'lithium carbonate',
+      'seizures',
+      level(2, 'mmol/L', 'lithium in urine'),
+      level(2, 'mmol/L', 'serum lithium level'),
+    ],
+    ['duloxetine', 'kidney failure', filtration(30), filtration(29)],
+    ['sotalol', 'QT', listed('QT prolongation'), noted('Torsades de pointes at 04:00.')],
+  ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, forbids) => {
+    expect(found(drug, reason, leaves)).toBe('')
+    expect(found(drug, reason, forbids)).not.toBe('')
+  })
+
+  it('are told by what was measured, and by nothing else', () => {
+    expect(found('beta-blocker', 'before the patient is stable', wetWith({ spo2_percent: 90 }))).toMatch(
+      /, saturation 90%$/u,
+    )
+    expect(found('nsaid', 'ductus', pregnant('31 weeks.'))).toBe('31 weeks pregnant')
+    expect(found('nsaid', 'ductus', pregnant('Well.'))).toBe('pregnant')
   })
 })

@@ -64,14 +64,15 @@ const lowSaturation = 92
 
 /** Acute heart failure, in who takes no beta-blocker and is short of breath. */
 function beforeStable(patient: Patient): Truth {
-  const rate = latestVital(patient, 'respiratory_rate_per_min') ?? 0
-  const spo2 = latestVital(patient, 'spo2_percent') ?? 100
+  const rate = latestVital(patient, 'respiratory_rate_per_min')
+  const spo2 = latestVital(patient, 'spo2_percent')
   return allOf(
     namedNow(patient, congested),
     not(takes(patient, { classes: ['beta-blocker'] })),
-    rate >= fastBreathing || spo2 < lowSaturation
-      ? yes(`respiratory rate ${rate}/min, saturation ${spo2}%, no beta-blocker taken`)
-      : no('not short of breath'),
+    anyOf(
+      rate !== undefined && rate >= fastBreathing ? yes(`respiratory rate ${rate}/min`) : no('breathing'),
+      spo2 !== undefined && spo2 < lowSaturation ? yes(`saturation ${spo2}%`) : no('saturation'),
+    ),
   )
 }
 

@@ -9,11 +9,10 @@ import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 
-/** In letters: of a name that is cut short, and how many are cut off at least. */
-const shortestStem = 3
-const longestStem = 7
+/** In letters: how many are cut off at least. */
 const fewestCut = 3
 
+/** As long as a name that is cut short. */
 const shortWords = /(?<![\p{L}\p{N}-])\p{L}{3,7}(?![\p{L}\p{N}-])/gu
 
 /**
@@ -27,7 +26,7 @@ export function withWholeNames(text: string, drugs: readonly string[]): string {
   const names = [...new Set(drugs.map((name) => name.toLowerCase()))]
   return text.replace(shortWords, (word) => {
     const stem = word.toLowerCase()
-    if (stem.length < shortestStem || stem.length > longestStem || names.includes(stem)) return word
+    if (names.includes(stem)) return word
     const [name, another] = names.filter((one) => one.startsWith(stem) && one.length >= stem.length + fewestCut)
     if (name === undefined || another !== undefined || name.charAt(stem.length) === ' ' || isOrdinaryWord(stem))
       return word
