@@ -889,4 +889,34 @@ export const equivalents: readonly Equivalent[] = [
     ofZero,
     'what says how often has hours. The 0 is for the type.',
   ),
+  ...each(
+    'contraindications/named-in-passing.ts',
+    'const start = Math.max(0, span.start - sentence.start)',
+    ['0 becomes -1', '0 becomes -10'],
+    'no drug stands before its sentence',
+  ),
+  ...each(
+    'contraindications/named-in-passing.ts',
+    "const isOpening = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).trim() === ''",
+    ['0 becomes -1', '0 becomes -10'],
+    'no drug stands before its sentence',
+  ),
+  ...each(
+    'contraindications/local-form.ts',
+    'const before = sentence.text.slice(Math.max(0, at - 12), at)',
+    ['12 becomes 13', '12 becomes 22'],
+    'no word of a form and its space are longer',
+  ),
+  ...each(
+    'contraindications/drug-conditions.ts',
+    'if (ordered.length === 0) return []',
+    ofZero,
+    'without an order nothing is found below either, after more work',
+  ),
+  ...each(
+    'contraindications/drug-conditions.ts',
+    'const found = own.length === 0 ? undefined : find()',
+    ofZero,
+    'without a drug of its own nothing is reported of what is found',
+  ),
 ]

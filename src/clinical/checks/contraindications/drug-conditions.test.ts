@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { medicationOrders } from '../../answer/medications.ts'
+import { asAnswer } from '../../answer/parse-answer.ts'
 import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
 import { patient } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
+import { drugConditionTableSchema, forbiddenByCondition } from './drug-conditions.ts'
+import { type About, lab, labs, listed, noted, vital } from './rows.test-kit.ts'
 
 type Checked = RecommendationInput['contraindications_checked']
 
@@ -59,6 +63,10 @@ describe('a drug that a condition on the record forbids', () => {
     expect(covered('Right ventricular infarction', 'No nitrates; 250 mL of saline')).not.toBe(0)
     const weighed = [{ drug: 'warfarin', against: 'pregnancy', finding: 'mechanical valve, stopped at week 36' }]
     expect(covered('Pregnancy', 'Warfarin 5 mg daily', weighed)).not.toBe(0)
+    const ofBleeding = [{ drug: 'warfarin', against: 'bleeding', finding: 'low risk, INR weekly, dose halved' }]
+    expect(covered('Pregnancy', 'Warfarin 5 mg daily', ofBleeding)).toBe(0)
+    const notWeighed = [{ drug: 'warfarin', against: 'pregnancy', finding: 'looked at' }]
+    expect(covered('Pregnancy', 'Warfarin 5 mg daily', notWeighed)).toBe(0)
   })
 
   it.each([
@@ -211,5 +219,155 @@ describe('a valve of metal and a craniotomy, as records write them', () => {
     const order = 'Alteplase 10 mg bolus then 90 mg over 2 h IV'
     expect(on('pulmonary embolism', order, 'Craniotomy 02.03. for convexity meningioma.')).toBe(0)
     expect(on('pulmonary embolism', order, 'Craniotomy 12 years ago.')).not.toBe(0)
+  })
+})
+
+/** What the record forbids of what some actions order, each with what it found. */
+function found(about: About, ...actions: string[]): readonly string[] {
+  const answer = recommendation.parse({
+    recommended_actions: actions.map((text) => ({ text })),
+    evidence_table: [],
+    contraindications_checked: [],
+  })
+  const who = patient.parse({ demographics: { age_years: 44, sex: 'female' }, ...about })
+  const forbidden = forbiddenByCondition(
+    medicationOrders(answer),
+    who,
+    () => [],
+    () => false,
+  )
+  return forbidden.map(({ order, found: words }) => `${order.drug}: ${words}`)
+}
+
+const expecting: About = { demographics: { age_years: 30, sex: 'female', pregnant: true } }
+const withStatus = (status: 'active' | 'resolved' | 'suspected', name: string): About => ({
+  conditions: [{ name, status }],
+})
+
+describe('what a record forbids', () => {
+  it.each<[About, string, string]>([
+    [withStatus('resolved', 'stroke'), 'Prasugrel 10 mg', 'prasugrel: stroke'],
+    [noted('Stroke in 2012.'), 'Prasugrel 10 mg', 'prasugrel: Stroke in 2012.'],
+    [noted('AKI stage 2.'), 'Metformin 500 mg', 'metformin: AKI stage 2.'],
+    [noted('PMH: asthma.'), 'Propranolol 40 mg', 'propranolol: PMH: asthma.'],
+    [noted('31 weeks pregnant.'), 'Doxycycline 100 mg', 'doxycycline: 31 weeks pregnant.'],
+    [expecting, 'Doxycycline 100 mg', 'doxycycline: pregnant'],
+    [{ lvef_percent: 30 }, 'Diltiazem 120 mg', 'diltiazem: LVEF 30%'],
+    [{ ...listed('heart failure'), lvef_percent: 30 }, 'Diltiazem 120 mg', 'diltiazem: heart failure, LVEF 30%'],
+    [listed('stroke 2019'), 'Restart prasugrel 10 mg at discharge', 'prasugrel: stroke 2019'],
+    [
+      listed('bilateral renal artery stenosis'),
+      'Amlodipine/valsartan 5/160 mg daily',
+      'valsartan/amlodipine: bilateral renal artery stenosis',
+    ],
+    [
+      listed('acute kidney injury'),
+      'Sitagliptin/metformin 50/1000 mg daily',
+      'metformin/sitagliptin: acute kidney injury',
+    ],
+    [listed('asthma'), 'Propranolol 40 mg postpartum', 'propranolol: asthma'],
+    [listed('pregnancy, 30 weeks'), 'Warfarin 5 mg daily', 'warfarin: pregnancy, 30 weeks'],
+    [listed('aortic dissection'), 'Alteplase 10 mg IV', 'alteplase: aortic dissection'],
+    [listed('aortic dissection'), 'Naproxen 500 mg for the chest drain', ''],
+    [listed('peptic ulcer'), 'Naproxen 500 mg for the chest drain', 'naproxen: peptic ulcer'],
+    [listed('HFrEF'), 'If the rate is above 110 diltiazem 20 mg IV', 'diltiazem: HFrEF'],
+    [listed('stroke 2019'), 'Prasugrel 10 mg once the pressure is below 160', 'prasugrel: stroke 2019'],
+    [listed('stroke 2019'), 'Prasugrel 10 mg should be completed to five days', 'prasugrel: stroke 2019'],
+    [listed('stroke 2019'), 'Tablet: prasugrel 10 mg should be completed to five days', 'prasugrel: stroke 2019'],
+    [
+      listed('stroke 2019'),
+      'Aspirin 75 mg daily. Prasugrel 10 mg should be completed to five days',
+      'prasugrel: stroke 2019',
+    ],
+    [listed('stroke 2019'), 'Home tonight on prasugrel 10 mg, which starts today', 'prasugrel: stroke 2019'],
+    [listed('asthma'), 'Restart propranolol 40 mg at discharge', 'propranolol: asthma'],
+    [listed('breastfeeding'), 'Codeine 30 mg at discharge', 'codeine: breastfeeding'],
+    [expecting, 'Restart warfarin 5 mg at discharge', ''],
+    [listed('pregnancy'), 'Ramipril 5 mg at discharge', 'ramipril: pregnancy'],
+  ])('%j and "%s": %s', (about, action, words) => expect(found(about, action).join()).toBe(words))
+
+  it.each<[About, string]>([
+    [withStatus('suspected', 'stroke'), 'Prasugrel 10 mg'],
+    [withStatus('resolved', 'acute kidney injury'), 'Metformin 500 mg'],
+    [withStatus('suspected', 'acute kidney injury'), 'Metformin 500 mg'],
+    [listed('No asthma'), 'Propranolol 40 mg'],
+    [listed('cardiac asthma'), 'Propranolol 40 mg'],
+    [noted('Cardiac asthma.'), 'Propranolol 40 mg'],
+    [noted('AKI resolved.'), 'Metformin 500 mg'],
+    [noted('Pregnancy in 2012.'), 'Doxycycline 100 mg'],
+    [expecting, 'Propranolol 40 mg'],
+    [
+      { ...noted('24 weeks pregnant.'), demographics: { age_years: 30, sex: 'female', pregnant: false } },
+      'Doxycycline 100 mg',
+    ],
+    [{ lvef_percent: 30 }, 'Ibuprofen 400 mg'],
+    [{ lvef_percent: 60 }, 'Diltiazem 120 mg'],
+    [listed('acute kidney injury'), 'Restart metformin 500 mg at discharge'],
+    [listed('acute kidney injury'), 'Ibuprofen gel to the knee'],
+    [listed('pregnancy, 30 weeks'), 'Warfarin 5 mg daily while breastfeeding'],
+    [listed('aortic dissection'), 'Alteplase 10 mg with DNase into the chest drain'],
+    [listed('HFrEF'), 'If the rate is above 110 diltiazem IV'],
+    [listed('HFrEF'), 'If HFrEF is ruled out diltiazem 20 mg IV'],
+    [listed('HFrEF'), 'If the rate is above 110 diltiazem 20 mg IV only if cardiology agrees'],
+    [listed('cardiogenic shock'), 'If the rate is above 110 metoprolol 5 mg IV'],
+    [listed('stroke 2019'), 'Capsule: prasugrel 10 mg should be completed to five days'],
+    [listed('stroke 2019'), 'Home tonight on prasugrel 10 mg'],
+    [listed('stroke 2019'), 'Prasugrel should be completed to five days'],
+    [listed('stroke 2019'), 'Prasugrel 10 mg should be completed to five days, not to seven'],
+    [listed('stroke 2019'), 'Stop prasugrel 10 mg'],
+    [listed('stroke 2019'), 'Cease prasugrel 10 mg'],
+  ])('%j leaves "%s"', (about, action) => expect(found(about, action)).toEqual([]))
+
+  it('is not undone by what a text says outside of the actions', () => {
+    const who = patient.parse({ demographics: { age_years: 44 }, ...listed('stroke 2019') })
+    const said = medicationOrders(asAnswer('Prasugrel 10 mg should be completed to five days'))
+    expect(
+      forbiddenByCondition(
+        said,
+        who,
+        () => [],
+        () => false,
+      ),
+    ).toEqual([])
+  })
+
+  it('is told once, by the problem list where that has it', () => {
+    const both = { ...listed('cardiogenic shock'), ...vital({ systolic_mmhg: 70, heart_rate_per_min: 140 }) }
+    expect(found(both, 'Metoprolol 25 mg')).toEqual(['metoprolol: cardiogenic shock'])
+    const drugs = { ...listed('stroke 2019'), ...labs(lab('potassium', 6.4, 'mmol/L')) }
+    expect(found(drugs, 'Prasugrel 10 mg', 'Ramipril 5 mg')).toEqual([
+      'prasugrel: stroke 2019',
+      'ramipril: potassium 6.4 mmol/L, nothing on record doubts the potassium',
+    ])
+  })
+
+  it('by a value holds unless what undoes it is ordered beside the drug', () => {
+    const low = labs(lab('potassium', 2.2, 'mmol/L'))
+    expect(found(low, 'Metolazone 5 mg')).toEqual(['metolazone: potassium 2.2 mmol/L'])
+    expect(found(low, 'Aspirin 75 mg', 'Potassium chloride 40 mmol IV', 'Metolazone 5 mg')).toEqual([])
+    expect(found(low, 'Stop potassium chloride', 'Metolazone 5 mg')).toEqual(['metolazone: potassium 2.2 mmol/L'])
+  })
+
+  it('by a value asks what the sentence of the drug is about', () => {
+    const high = labs(lab('potassium', 6.4, 'mmol/L'))
+    const told = 'potassium 6.4 mmol/L, nothing on record doubts the potassium'
+    expect(found(high, 'Potassium citrate 10 mL', 'Suxamethonium 100 mg')).toEqual([
+      `potassium citrate: ${told}`,
+      `suxamethonium: ${told}`,
+    ])
+    expect(found(high, 'Rocuronium 100 mg instead of suxamethonium 100 mg')).toEqual([])
+    const low = { ...listed('upper GI bleed'), symptoms: [{ name: 'melaena' }] }
+    expect(found(low, 'Enoxaparin for the bridge')).toEqual([])
+    expect(found(low, 'Continue enoxaparin 40 mg daily')).toEqual(['enoxaparin: upper GI bleed, melaena'])
+  })
+})
+
+describe('the table of drugs and conditions', () => {
+  const row = { condition: ['x'], because: 'x', source: 'x' }
+  const isValid = (more: object): boolean =>
+    drugConditionTableSchema.safeParse({ source: 'x', reviewed: false, note: '', rows: [{ ...row, ...more }] }).success
+
+  it('asks for a condition and for words', () => {
+    expect([isValid({}), isValid({ condition: [] }), isValid({ because: '' })]).toEqual([true, false, false])
   })
 })

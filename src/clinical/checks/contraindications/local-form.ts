@@ -43,5 +43,5 @@ export function isLocalMedicine(name: string, route: string | undefined, drug: s
 }
 
 function upToNextClause(text: string): string {
-  return text.split(/[,;.]\s|\b(?:and|plus|with|then|or)\b/iu, 1)[0] ?? ''
+  return text.split(/[,;.]\s|\b(?:and|plus|with|then|or)\b/iu)[0] ?? ''
 }

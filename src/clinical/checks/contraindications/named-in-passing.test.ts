@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asLedTo, isNamedInPassing, isToldOf } from './named-in-passing.ts'
+import { asLedTo, asOpening, isNamedInPassing, isToldOf } from './named-in-passing.ts'
 import { medicationOrders } from '../../answer/medications.ts'
 
 /** The drug stands between angle brackets. */
@@ -20,6 +20,7 @@ describe('isToldOf', () => {
     'Metoprolol over <diltiazem>: already on it',
     'Fondaparinux over <heparin> given the platelets',
     'No trimethoprim (hyperkalaemia with <ramipril>)',
+    'Not today: the <ramipril> of home',
   ])('holds in "%s"', (text) => expect(told(text)).toBe(true))
 
   it.each([
@@ -30,6 +31,9 @@ describe('isToldOf', () => {
     'Anticoagulate (<heparin>)',
     'Update the drug chart and start: <warfarin> 5 mg',
     'Correct the list: start <warfarin> again',
+    'Correct the list: <warfarin> to continue',
+    'No NSAID (for pain <paracetamol> instead)',
+    'No NSAID (<paracetamol>)',
     'Correct hypomagnesaemia: <magnesium sulfate>',
     'Noradrenaline over 24 h, <vasopressin> second',
     'Give <diltiazem> over metoprolol',
@@ -38,6 +42,19 @@ describe('isToldOf', () => {
     'Not septic - start <amoxicillin>',
   ])('does not in "%s"', (text) => expect(told(text)).toBe(false))
 })
+
+it('a reason is looked for within 140 characters', () => {
+  const told140 = (characters: number): boolean => {
+    const opening = `Contraindicated ${'x'.repeat(43)} (`
+    return isToldOf(`${opening}${'y'.repeat(characters - opening.length - 1)} `, ')')
+  }
+  expect([told140(140), told140(141)]).toEqual([true, false])
+})
+
+/** Some letters between a drug and what it did, so that this ends so many characters behind it. */
+const noted = (characters: number): string => `Codeine ${'x'.repeat(characters - 12)} rash noted`
+/** Some letters in a list, so that it has so many characters before its last name. */
+const deniedList = (characters: number): string => `No NSAIDs, ${'x'.repeat(characters - 13)}, ramipril`
 
 const inPassing = (text: string, drug: string): boolean | undefined => {
   const order = medicationOrders(text).find((one) => one.drug === drug)
@@ -62,6 +79,15 @@ describe('isNamedInPassing', () => {
     ['LMWH throughout; warfarin is hard to control', 'warfarin'],
     ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
+    ['Codeine vomiting on file', 'codeine'],
+    ['Paracetamol 1 g QDS. Codeine vomiting on file', 'codeine'],
+    ['Paracetamol 1 g QDS. Miss 2 doses of warfarin', 'warfarin'],
+    ['Paracetamol 1 g QDS. No ACE inhibitor, ARB before birth', 'ARB'],
+    ['No NSAID (asthma with aspirin, renal)', 'aspirin'],
+    ['Paracetamol 1 g QDS. No NSAID (asthma with aspirin)', 'aspirin'],
+    ['Propranolol 40 mg (beta-blockers)', 'beta-blocker'],
+    [noted(60), 'codeine'],
+    [deniedList(160), 'ramipril'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))
 
   it.each([
@@ -74,7 +100,29 @@ describe('isNamedInPassing', () => {
     ['Cetirizine 10 mg for hives', 'cetirizine'],
     ['No NSAIDs, paracetamol 1 g QDS', 'paracetamol'],
     ['No allergy, start ramipril 2.5 mg', 'ramipril'],
+    ['Stop ramipril (losartan 50 mg)', 'losartan'],
+    ['Rate control (restart beta-blocker)', 'beta-blocker'],
+    ['Rate control (beta-blocker today)', 'beta-blocker'],
+    ['Rate control (bisoprolol)', 'bisoprolol'],
+    ['Start a beta-blocker today', 'beta-blocker'],
+    ['Paracetamol 1 g QDS. Start ramipril 2.5 mg', 'ramipril'],
+    [noted(61), 'codeine'],
+    [deniedList(161), 'ramipril'],
   ])('does not in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(false))
+})
+
+describe('asOpening', () => {
+  const stances = (text: string): readonly string[] =>
+    medicationOrders(text).map((order) => `${order.drug} ${asOpening(order).stance}`)
+
+  it.each([
+    ['Ciprofloxacin 500 mg BD for 7 days, guided by the isolate', 'ciprofloxacin recommended'],
+    ['Review daily. Ciprofloxacin 500 mg BD for 7 days, guided by the isolate', 'ciprofloxacin recommended'],
+    ['Ciprofloxacin guided by the isolate', 'ciprofloxacin conditional'],
+    ['Ciprofloxacin 500 mg BD if the urine grows it', 'ciprofloxacin conditional'],
+    ['Paracetamol 1 g QDS, ceftriaxone guided by the isolate', 'ceftriaxone conditional'],
+    ['Ciprofloxacin 500 mg BD stopped', 'ciprofloxacin refused'],
+  ])('%s: %s', (text, stance) => expect(stances(text)).toContain(stance))
 })
 
 describe('asLedTo', () => {
@@ -84,5 +132,8 @@ describe('asLedTo', () => {
   it('takes for begun what an arrow leads to', () => {
     expect(stances('Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
     expect(stances('Stop co-amoxiclav and meropenem')).toContain('meropenem refused')
+    expect(stances('Stop co-amoxiclav -> meropenem')).toContain('meropenem refused')
+    expect(stances('Stop meropenem 1 g IV TDS')).toContain('meropenem refused')
+    expect(stances('Blood cultures now. Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
   })
 })

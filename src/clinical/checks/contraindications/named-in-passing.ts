@@ -36,7 +36,7 @@ export function isToldOf(before: string, behind: string): boolean {
   if (chosenOver.test(near)) return true
   const reason = opensReason.exec(near)?.groups?.['reason']
   if (reason === undefined) return false
-  const rest = behind.split(/[().;:–—]/u, 1)[0] ?? ''
+  const rest = behind.split(/[().;:–—]/u)[0] ?? ''
   return !isDone.test(`${reason} ${rest}`) && /\p{L}{2}|\d/u.test(`${reason.replace(/\b(?:and|or)\b/giu, '')}${rest}`)
 }
 

@@ -61,6 +61,10 @@ describe('an order that the drug table does not know', () => {
   it.each([
     ['Start fooquux 5 mg twice daily.', ['fooquux 5 mg']],
     ['Start foozumab.', ['foozumab']],
+    ['Start fozumab.', ['fozumab']],
+    ['Start aspirin foozumab.', ['foozumab']],
+    ['Aspirin 75 mg, start foozumab.', ['foozumab']],
+    ['Foozumab is the question. Start it.', ['Foozumab']],
     ['Foozumab infusion', ['Foozumab']],
     ['Consider foozumab.', ['foozumab']],
     ['Foozumab may be needed.', ['Foozumab']],
@@ -78,7 +82,11 @@ describe('an order that the drug table does not know', () => {
     'Home fooquux 5 mg was continued.',
     'Past medicines: foozumab',
     'Foozumab was on the chart.',
-    'Start xmumab.',
+    'Start ozumab.',
+    'Start foozumab? No.',
+    'Foozumab. Stop it.',
+    'Foozumab stopped.',
+    'Stop foozumab.',
     'Repeat the creatinine tomorrow.',
   ])('is none in: %s', (text) => {
     expect(unknown(text)).toEqual([])
