@@ -134,6 +134,8 @@ describe('the limits of results', () => {
     ['clozapine', 'the marrow fails', neutrophils(1, '10^9/L'), neutrophils(0.9, '10^9/L')],
     ['clozapine', 'the marrow fails', neutrophils(1000, '/µL'), neutrophils(999, '/µL')],
     ['clozapine', 'the marrow fails', neutrophils(0.9, '%'), neutrophils(900, 'cells/mm3')],
+    ['clozapine', 'the marrow fails', neutrophils(5, 'K/uL'), neutrophils(0.9, 'K/uL')],
+    ['clozapine', 'the marrow fails', neutrophils(4.2, '10^3/uL'), neutrophils(0.9, '10^3/uL')],
     ['clozapine', 'the marrow fails', listed('sepsis'), listed('neutropenic sepsis')],
     [
       'clozapine',
@@ -198,6 +200,16 @@ describe('the limits of results', () => {
         lab('capillary glucose', 2.1, 'mmol/L', { taken_at: '2026-03-01T08:30:00Z' }),
       ),
     ],
+    [
+      'insulin',
+      'the brain starves',
+      labs(
+        lab('glucose (laboratory)', 2.1, 'mmol/L', { taken_at: '2026-03-01T08:00:00Z' }),
+        lab('glucose (laboratory)', 14, 'mmol/L', { taken_at: '2026-03-01T14:00:00Z' }),
+      ),
+      labs(lab('glucose (laboratory)', 2.1, 'mmol/L', { taken_at: '2026-03-01T08:00:00Z' })),
+    ],
+    ['insulin', 'the brain starves', misled(1.7, 'g/L'), misled(1.7, 'mmol/L')],
     ['trimethoprim', 'two antifolates', taking('folic acid'), taking('methotrexate 15 mg weekly')],
     ['trimethoprim', 'two antifolates', listed('rheumatoid arthritis'), listed('methotrexate toxicity')],
     [

@@ -39,7 +39,7 @@ function calcium(patient: Patient, crosses: (millimoles: number) => boolean): Tr
 
 function neutropenic(patient: Patient): Truth {
   const count = ({ value, unit }: Lab): boolean | undefined =>
-    /^(?:x ?|×\s?)?10|^G\/L/iu.test(unit.trim())
+    /^(?:x ?|×\s?)?10|^G\/L|^(?:K|thou\w*)\s*\/\s*[uµμ]L/iu.test(unit.trim())
       ? value < fewNeutrophils
       : /[uµμ]L|mm3|cumm/iu.test(unit)
         ? value < 1000
@@ -406,16 +406,14 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
   },
 ]
 
-/** A glucose below 3.9 mmol/L by any sample that is not older than the others, whatever the place where it was measured: "glucose (laboratory)". */
+/** A glucose below 3.9 mmol/L that no later one takes back; one of the laboratory is taken back by a later one of the laboratory alone: a finger prick may mislead. */
 function lowGlucose(patient: Patient): Truth {
   const plain = glucoseBelow(patient, 3.9)
   if (plain.value === 'true') return plain
-  const low = patient.labs.find(
-    ({ name, value, unit, specimen }) =>
-      /^(?:[a-z]+ )?glucose\b[^a-z]*\((?:lab\w*|venous|plasma|grey|gray|blood gas)/iu.test(name.trim()) &&
-      specimen !== 'pleural-fluid' &&
-      specimen !== 'urine' &&
-      (perDecilitre.test(unit.trim()) ? value < 70 : perMillimole.test(unit.trim()) && value < 3.9),
+  return resultCrosses(
+    patient,
+    { name: /^(?:[a-z]+ )?glucose\b[^a-z]*\((?:lab\w*|venous|plasma|grey|gray|blood gas)/iu },
+    ({ value, unit }) =>
+      perDecilitre.test(unit.trim()) ? value < 70 : perMillimole.test(unit.trim()) ? value < 3.9 : undefined,
   )
-  return low === undefined ? no('no low glucose on record') : yes(`${low.name} ${low.value} ${low.unit}`)
 }
