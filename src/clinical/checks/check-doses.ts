@@ -213,7 +213,7 @@ function isWithAnaesthetic({ drug, sentence, span }: MedicationOrder): boolean {
   return (
     drug === 'adrenaline' &&
     /\b(?:lidocaine|lignocaine|(?:levo)?bupivacaine|prilocaine|articaine|ropivacaine|mepivacaine|xylocaine)\b[^.;]{0,20}\b(?:with|and|\+)\s*$/iu.test(
-      sentence.text.slice(0, Math.max(0, span.start - sentence.start)),
+      sentence.text.slice(0, span.start - sentence.start),
     )
   )
 }
@@ -323,7 +323,6 @@ function unique(words: readonly (string | undefined)[]): string {
 }
 
 function slip({ amount, ranges }: DoseFault): string {
-  if (ranges.length === 0) return ''
   for (const { factor, is, slip: name } of slips) {
     const turned = { low: amount.low * factor, high: amount.high * factor, unit: amount.unit }
     if (!ranges.some((range) => compareAmount(turned, range)?.side === 'within')) continue

@@ -144,22 +144,21 @@ export function combinedLimits(parts: readonly string[], limits: DoseLimits): re
   if (parts.length < 2) return []
   return first.flatMap((row) => {
     const rows = [row, ...others.map((own) => own.find(({ route }) => route === row.route))]
-    if (rows.some((one) => one === undefined)) return []
     const ranges = rows.map((one) => inMilligrams(one?.single?.[0]))
     if (ranges.some((one) => one === undefined)) return []
     const known = ranges.filter((one) => one !== undefined)
     const sum = (pick: (one: DoseRange) => number): number => known.reduce((all, one) => all + pick(one), 0)
-    const days = rows.map((one) =>
-      inMilligrams({ low: 0, high: 0, ...one?.daily?.[0], unit: one?.daily?.[0]?.unit ?? 'mg' }),
-    )
-    const isBounded = days.every((one) => one !== undefined && one.high > 0)
+    const days = rows.map((one) => one?.daily?.[0]).map((most) => most && inMilligrams({ ...most, low: most.high }))
+    const bounds = days.filter((one) => one !== undefined)
     return [
       {
         drug: parts.join('/'),
         route: row.route,
         single: [{ low: Math.min(...known.map(({ low }) => low)), high: sum(({ high }) => high), unit: 'mg' }],
         parts: known,
-        ...(isBounded ? { daily: [{ high: days.reduce((all, one) => all + (one?.high ?? 0), 0), unit: 'mg' }] } : {}),
+        ...(bounds.length === rows.length
+          ? { daily: [{ high: bounds.reduce((all, { high }) => all + high, 0), unit: 'mg' }] }
+          : {}),
         source: rows.map((one) => one?.source ?? '').join('; '),
       },
     ]

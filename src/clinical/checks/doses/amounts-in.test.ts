@@ -98,6 +98,11 @@ it.each<[string, ...string[]]>([
   ['2 x 5 mg', '2 x 5 mg → 10 mg (mass)'],
   ['two 5 mg tablets', 'two 5 mg tablets → 10 mg (mass)'],
   ['5 mg x 3', '5 mg → 5 mg (mass) x 3', 'bare 3'],
+  ['5 mg tablets, take two tablets', '5 mg tablets, take two tablets → 10 mg (mass)'],
+  ['5 mg, two tablets, then 10 mg', '5 mg, two tablets → 5 mg (mass) or x 2', '10 mg → 10 mg (mass)'],
+  ['two tablets of 5 mg, then 10 mg', 'two tablets of 5 mg → 10 mg (mass)', '10 mg → 10 mg (mass)'],
+  ['10 mg 500/125 mg', '10 mg → 10 mg (mass)', '500/125 mg → 500/125 mg (mass)'],
+  ['800/160 mg, 400/80 mg', '800/160 mg → 800/160 mg (mass)', '400/80 mg → 400/80 mg (mass)'],
   ['5 mg × 100', '5 mg → 5 mg (mass) x 100', 'bare 100'],
   ['5 mg x 3 days', '5 mg → 5 mg (mass)', 'x 3 days → for 72 h'],
   ['5 mg x 3 doses', '5 mg → 5 mg (mass)'],
@@ -137,4 +142,23 @@ it('joins a count of things to a strength that stands near', () => {
   expect([each(1), each(8), each(9)]).toEqual([undefined, undefined, 2])
   const times = (length: number): unknown => amountsIn(`5 mg${' '.repeat(length)}x 3`).amounts[0]?.maybeTimes
   expect([times(1), times(37), times(38)]).toEqual([3, 3, undefined])
+})
+
+it('says of a count of tablets that it is sure, and of a bare one that it may be how often', () => {
+  expect(amountsIn('5 mg tablets × 10').amounts[0]).not.toHaveProperty('isRepeated')
+  expect(amountsIn('5 mg × 10').amounts[0]).toHaveProperty('isRepeated', true)
+})
+
+it.each(['92/55/22 micrograms', '1+0.2 g', '2 x 5 mg', '1 g/200 mg', 'two tablets of 5 mg'])(
+  'ends an amount where its unit ends: %s',
+  (amount) => {
+    const { span } = amountsIn(`inhale ${amount} daily`).amounts[0] ?? { span: { start: 0, end: 0 } }
+    expect(`inhale ${amount} daily`.slice(span.start, span.end)).toBe(amount)
+  },
+)
+
+it('reads a multiple as one amount, however it is spaced', () => {
+  const multiple = (length: number): readonly string[] =>
+    amountsIn(`2 x${' '.repeat(length)}5 mg`).amounts.map(({ parts }) => parts.map(range).join('/'))
+  expect([multiple(1), multiple(150)]).toEqual([['10'], ['10']])
 })

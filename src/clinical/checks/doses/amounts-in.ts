@@ -121,8 +121,8 @@ function inOrder<Item extends { readonly span: Span }>(items: readonly Item[]): 
 
 function readBeside(quantity: Quantity): readonly WrittenBeside[] {
   if (quantity.unit === undefined) return []
-  const { span, dimension, timing, canonical, unit, low } = quantity
-  if (dimension === 'percentage' && unit === '%') return [{ span, percent: low }]
+  const { span, dimension, timing, canonical, low } = quantity
+  if (dimension === 'percentage') return [{ span, percent: low }]
   if (dimension !== 'time') return []
   const [least, most] = [canonical.low / 3600, canonical.high / 3600]
   if (timing === 'every') return [{ span, hours: most }]
@@ -135,11 +135,10 @@ function readBeside(quantity: Quantity): readonly WrittenBeside[] {
 /** `875/125 mg` is one amount with two parts. */
 function joined(text: string, read: readonly Quantity[]): readonly WrittenAmount[] {
   const found: WrittenAmount[] = []
-  for (const [index, quantity] of read.entries()) {
+  for (const quantity of read) {
     if (quantity.unit === undefined) continue
-    const first = read[index - 1]
     const lead = found.at(-1)
-    if (quantity.part === 'second' && first?.part === 'first' && lead !== undefined && lead.unit === quantity.unit) {
+    if (quantity.part === 'second' && lead?.unit === quantity.unit) {
       const { start } = lead.span
       const { end } = quantity.span
       found[found.length - 1] = {
@@ -255,8 +254,8 @@ function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly W
     const amount = amounts[at]
     if (amount === undefined) continue
     const next = amounts[at + 1]
-    const gap = next === undefined ? '' : text.slice(amount.span.end, Math.min(next.span.start, amount.span.end + 40))
     const isNear = next !== undefined && next.span.start - amount.span.end <= 30
+    const gap = isNear ? text.slice(amount.span.end, next.span.start) : ''
     if (isNear && dosed.test(amount.kind) && countable.has(next.kind)) {
       const match = strengthFirst.exec(gap)
       if (match !== null) {

@@ -47,8 +47,7 @@ export function assignAmounts(
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
   const first = drugs[0]
-  const startsWithDose =
-    first !== undefined && amounts.some(({ span }) => span.end <= first.span.start) && leads(words, amounts[0], first)
+  const startsWithDose = first !== undefined && leads(words, amounts[0], first)
   let next = 0
   for (const [index, amount] of amounts.entries()) {
     if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount))
@@ -56,7 +55,7 @@ export function assignAmounts(
     if (words.isRatio(amount.span)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
-    const back = next > 0 ? drugs[next - 1] : undefined
+    const back = drugs[next - 1]
     const isForward =
       behind !== undefined &&
       leads(words, amount, behind) &&
@@ -65,7 +64,8 @@ export function assignAmounts(
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
         (isPutInto(words, back, amount) && !follows(words, behind, amounts[index + 1])) ||
-        (dosed.has(back) && (isGivenIn(words, back, amount) || !follows(words, behind, amounts[index + 1]))))
+        (dosed.has(back) && isGivenIn(words, back, amount)) ||
+        ((dosed.has(back) || isJoined(words, back, amount)) && !follows(words, behind, amounts[index + 1])))
     const last = found.at(-1)
     const order = isForward
       ? behind
@@ -90,6 +90,13 @@ function isGivenIn(words: SentenceWords, { span }: MedicationOrder, amount: Writ
   const before = words.between(span.end, amount.span.start).at(-1) ?? ''
   return amount.kind === 'mass' && (before === 'in' || before === 'with')
 }
+
+/** "Bisoprolol and 80 mg atorvastatin": what is behind "and" is of the drug behind it. */
+function isJoined(words: SentenceWords, { span }: MedicationOrder, amount: WrittenAmount): boolean {
+  return joining.has(words.between(span.end, amount.span.start).at(-1) ?? '')
+}
+
+const joining = new Set(['and', 'or', 'plus'])
 
 /** "Saline 1 L with 40 mmol KCl", "5% glucose with 2 g magnesium": what is counted in no volume is of the drug behind it. */
 function isPutInto(words: SentenceWords, { drug, span }: MedicationOrder, amount: WrittenAmount): boolean {
@@ -171,9 +178,11 @@ function belongs(
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
-  // "Insulin 50 units in 50 mL saline, 60 mL/h": what it is put into ends with its name.
+  // "Insulin 50 units in 50 mL saline, 60 mL/h": what it is put into ends with its name. "Made up to 50 mL, 60 mL/h" needs none.
   const carried = gap.filter((word) => carriers.has(word)).length
-  if (gap[0] === 'in' && carried === 1 && gap.every((word) => carriers.has(word) || linkWords.has(word))) return true
+  const isPutUp =
+    mixing.has(gap[0] ?? '') && gap.every((word) => [carriers, mixing, linkWords].some((of) => of.has(word)))
+  if (isPutUp && (carried === 1 || (carried === 0 && amount.kind.endsWith('-rate')))) return true
   // "If she is dizzy after dapagliflozin, then halve to 20 mg": of what the sentence before is about.
   const then = last === undefined ? gap.indexOf('then') : -1
   if (then >= 0 && gap.slice(then + 1).some((word) => changes.has(word))) return false
@@ -185,6 +194,8 @@ function belongs(
     return true
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
+
+const mixing = new Set(['in', 'into', 'made', 'drawn'])
 
 const carriers = new Set(['saline', 'ns', 'water', 'ringer', 'hartmann'])
 
@@ -226,7 +237,7 @@ export function strangerBefore(
   if (!drugKind.test(kind) || comparator === '>' || comparator === '<') return []
   const { tokens } = sentence
   let at = firstIndex(tokens, ({ start }) => start >= span.start) - 1
-  while (at >= 0 && linkWords.has(tokens[at]?.word ?? '') && routes.has(tokens[at]?.word ?? '')) at -= 1
+  while (routes.has(tokens[at]?.word ?? '')) at -= 1
   const name = tokens[at]
   // "Dietary potassium 50 mmol/day".
   if (name !== undefined && elements.has(name.word) && notDrugs.has(tokens[at - 1]?.word ?? '')) return []
@@ -249,8 +260,8 @@ function strangerBehind(
   const first = firstIndex(tokens, ({ start }) => start >= span.start)
   let at = firstIndex(tokens, ({ start }) => start >= span.end)
   const isOf = tokens[at]?.word === 'of'
-  if (!isOf && !(first > 0 && orderVerbs.has(tokens[first - 1]?.word ?? ''))) return []
-  while (at < tokens.length && (tokens[at]?.word === 'of' || routes.has(tokens[at]?.word ?? ''))) at += 1
+  if (!isOf && !orderVerbs.has(tokens[first - 1]?.word ?? '')) return []
+  while (tokens[at]?.word === 'of' || routes.has(tokens[at]?.word ?? '')) at += 1
   const name = tokens[at]
   if (name === undefined || name.start - span.end > reach || !isName(name) || notNames.has(name.word)) return []
   if (startingWithin(drugs, name.start - reach, name.end + reach).some((drug) => drug.span.end > name.start)) return []

@@ -167,7 +167,7 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
   const { isDiluted, isPush, over, schedule, amount, context } = dose
   if (!isDiluted || !runs.test(context) || isPush || over !== undefined || schedule.every !== undefined || isRate(dose))
     return false
-  if (amount.kind === 'volume' || rate.length === 0 || fastest !== undefined || titrated !== true) return false
+  if (amount.kind === 'volume' || fastest !== undefined || titrated !== true) return false
   const measure = measureOf(dose)
   return (
     measure !== undefined &&
@@ -212,7 +212,7 @@ function evaluateRun(measure: Measure, over: WrittenDose['over'], row: DoseLimit
   const isUsual = (row.rate ?? []).some(
     (range) => /** Slower is safer. */ compareAmount(rate, { ...range, low: 0 })?.side === 'within',
   )
-  const isOfDay = (row.daily ?? []).length > 0 && over.low >= 4 && isWithin(measure, row.daily)
+  const isOfDay = over.low >= 4 && isWithin(measure, row.daily)
   return isUsual || isOfDay ? 'plausible' : undefined
 }
 
@@ -259,9 +259,9 @@ function measureOf({ amount, percent, perMillilitre: held }: WrittenDose): Measu
 }
 
 /** A row that counts in millilitres alone reads the volume as it stands. */
-function judgeVolume({ amount, percent }: WrittenDose, row: DoseLimit): Verdict {
+function judgeVolume({ amount }: WrittenDose, row: DoseLimit): Verdict {
   const [range] = amount.parts
-  if (amount.kind !== 'volume' || percent === undefined || range === undefined) return undefined
+  if (range === undefined) return undefined
   const ranges = row.single ?? []
   const measure = { ...range, unit: amount.unit }
   const found = nearestOf(measure, ranges, amount)
@@ -298,7 +298,7 @@ function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
 function judgeDay({ amount, over }: WrittenDose, measure: Measure, row: DoseLimit): Verdict {
   const single = nearestOf(measure, row.single ?? [], amount)
   const daily = (row.daily ?? []).map(({ high, unit }) => ({ low: 0, high, unit }))
-  if (daily.length === 0 && (row.rate ?? []).length > 0) {
+  if (daily.length === 0) {
     const rate = nearestOf(
       perHour(measure, 24),
       (row.rate ?? []).map((range) => ({ ...range, low: 0 })),

@@ -16,6 +16,7 @@ export const linkWords = wordSet(`
   give given giving administer administered continue continued commence commenced prescribe prescribed offer use using take taken
   undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge spray drops gel
   subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci
+  into bag
   food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units
 `)
 
@@ -42,7 +43,7 @@ export const notDrugs = wordSet(`
 export const conditions = wordSet('if when until unless once while')
 
 /** Before a volume they say what a drug is put into. */
-export const diluting = wordSet('in into with')
+export const diluting = wordSet('in into with made')
 
 /** How an answer tells of a drug that was swallowed in excess, or of a study. */
 export const tellsOfIntake = wordSet(

@@ -45,14 +45,14 @@ const carries =
 
 const ownVolume = /^\s*(?:\d[\d.]*\s?%\s*)?\d[\d.,–-]*\s?(?:mL|L)\b/iu
 
-/** "50 mg in 50 mL", "50 mg/50 mL", "made up to 50 mL". */
+/** "50 mg in 50 mL", "50 mg/50 mL", "made up to 50 mL", in which "up to" is read with the volume. */
 function isMixedInto(source: string, amounts: readonly WrittenAmount[], { span: { start } }: WrittenAmount): boolean {
   const drug = amounts.findLast(({ kind, span: { end } }) => kind !== 'volume' && end <= start)
   return drug !== undefined && mixed.test(source.slice(drug.span.end, start))
 }
 
 export const mixed =
-  /^\s*(?:\/|(?:(?:diluted|made up|mixed|dissolved|drawn up)\s+)?(?:in|into|to|with)(?:\s+(?:a|an|total of|a total of))?)\s*$/iu
+  /^\s*(?:\/|(?:(?:diluted|made up|mixed|dissolved|drawn up)\s+)?(?:in|into|to|with)(?:\s+(?:a|an|total of|a total of))?|made)\s*$/iu
 
 /** "Actrapid 50 units in 50 mL, 6 mL/h", "insulin 6 mL/h (1 unit/mL)". */
 export function strengthOfBag(

@@ -172,17 +172,16 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const beside = startingWithin(numbers.beside, start, end)
     const routes = statedRoutes(source, sentence)
     const place: Place = { source, context, span: sentence, words, drugs, amounts, beside, routes }
-    if (amounts.length > 0) {
-      const assigned = withSolutions(source, assignAmounts(words, drugs, amounts, before))
-      const doses = assigned.map((one, index) => doseOf(one, assigned[index + 1], place, assigned[index - 1]))
-      found.push(...doses.map((dose, index) => withRestated(source, dose, doses[index + 1])))
-      const known = new Set(assigned.map(({ amount }) => amount))
-      for (const amount of amounts)
-        if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
-    }
+    const given = assignAmounts(words, drugs, amounts, before)
+    const assigned = withSolutions(source, given)
+    const doses = assigned.map((one, index) => doseOf(one, assigned[index + 1], place, assigned[index - 1]))
+    found.push(...doses.map((dose, index) => withRestated(source, dose, doses[index + 1])))
+    const known = new Set(given.map(({ amount }) => amount))
+    for (const amount of amounts)
+      if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
     for (const { span } of unread) {
       if (isLevel(source, span)) continue
-      const order = startingWithin(drugs, Math.max(start, span.start - reach), span.start).at(-1) ?? drugs[0] ?? before
+      const order = startingWithin(drugs, span.start - reach, span.start).at(-1) ?? drugs[0] ?? before
       if (order !== undefined) illegible.push({ order, span })
     }
     for (const number of bare) {
@@ -202,7 +201,7 @@ function wholeOf(drugs: readonly MedicationOrder[]): MedicationOrder | undefined
   const last = drugs.at(-1)
   return last === undefined
     ? undefined
-    : (drugs.findLast(({ drug, parts }) => drug !== last.drug && parts.length > 1 && parts.includes(last.drug)) ?? last)
+    : (drugs.findLast(({ drug, parts }) => drug !== last.drug && parts.includes(last.drug)) ?? last)
 }
 
 /** "Continue bisoprolol 5, amlodipine 5": what is taken goes on in the dose in which it is taken. */
@@ -374,7 +373,7 @@ const ofStrength = /^\s*of\s+$/iu
 function strengthOf({ source, words, beside }: Place, drug: Span, amount: Span): number | undefined {
   const near = (one: Span, other: Span): boolean => {
     const [first, second] = one.start < other.start ? [one, other] : [other, one]
-    return first.end >= second.start || words.areAll(linkWords, first.end, second.start)
+    return words.areAll(linkWords, first.end, second.start)
   }
   const from = Math.max(Math.min(drug.start, amount.start) - 40, amount.start - reach)
   const to = Math.min(Math.max(drug.end, amount.end) + 40, amount.end + reach)

@@ -38,7 +38,7 @@ export function excludedBy(dose: WrittenDose, rows: readonly DoseLimit[]): DoseE
 }
 
 function interval(hours: number): string {
-  const weeks = Math.max(1, Math.round(hours / 168))
+  const weeks = Math.round(hours / 168)
   if (hours < 150) return `${String(hours)} hours`
   return weeks === 1 ? 'a week' : `${String(weeks)} weeks`
 }

@@ -57,6 +57,9 @@ const inTheFirstHour =
 /** "12 x day", "x10 daily". */
 const unreadTimes = /(?:\b\d{1,3}\s*(?:x|×)\s*(?:day|d)\b|(?:^|\s)(?:x|×)\s*\d{1,3}\s*(?:daily|(?:\/|a|per)\s*day)\b)/iu
 
+/** Number words that no interval is read of. */
+const manyTimes = /\b(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:[\s-]\p{L}+)?\s+times\s*$/iu
+
 /** Behind "every" they name no interval that a day could be counted by, and the dose is still as often as somebody eats. */
 const noInterval = new Set('meal meals dose patient time visit admission night morning evening breakfast'.split(' '))
 /** Words that say how often and that `quantities` leaves unread. */
@@ -101,6 +104,9 @@ export function readSchedule(
   const first = inTheFirstHour.exec(source.slice(end, limit))?.[1]?.toLowerCase()
   if (first !== undefined && found === undefined)
     return { times: /^(?:tw|2)/u.test(first) ? 2 : first.startsWith('4') ? 4 : 3 }
+  // "Forty times daily": how many times was not read.
+  if (behind !== undefined && manyTimes.test(source.slice(end, behind.span.start)))
+    return { unread: `times ${behind.span.text}` }
   const unreadCount = unreadTimes.exec(source.slice(end, limit))?.[0]?.trim()
   if (unreadCount !== undefined) return { unread: unreadCount }
   const maximum =
