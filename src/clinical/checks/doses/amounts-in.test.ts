@@ -96,6 +96,7 @@ it.each<[string, ...string[]]>([
   ['two tablets, 5 mg each', 'two tablets, 5 mg → 10 mg (mass)'],
   ['two tablets, 5 mg', 'two tablets, 5 mg → 5 mg (mass) or x 2'],
   ['2 x 5 mg', '2 x 5 mg → 10 mg (mass)'],
+  ['two 2.5 g infusions', 'two 2.5 g → 2.5 g (mass) or x 2'],
   ['two 5 mg tablets', 'two 5 mg tablets → 10 mg (mass)'],
   ['5 mg x 3', '5 mg → 5 mg (mass) x 3', 'bare 3'],
   ['5 mg tablets, take two tablets', '5 mg tablets, take two tablets → 10 mg (mass)'],

@@ -76,6 +76,13 @@ it.each<[string, ...string[]]>([
   // An amount between two drugs is of the one before it where the other has its own, or of the one behind it.
   ['Furosemide 40 mg then 20 mg; spironolactone 25 mg', 'furosemide 40 mg', 'furosemide 20 mg', 'spironolactone 25 mg'],
   ['Furosemide 40 mg, 20 mg spironolactone', 'furosemide 40 mg', 'spironolactone 20 mg'],
+  ['Furosemide 40 mg then 20 mg spironolactone 25 mg', 'furosemide 40 mg', 'furosemide 20 mg', 'spironolactone 25 mg'],
+  ['Furosemide 40 mg bumetanide', 'furosemide 40 mg'],
+  ['Ticagrelor, 300 mg of aspirin', 'aspirin 300 mg'],
+  ['Continue bisoprolol tablets and 80 mg atorvastatin', 'atorvastatin 80 mg'],
+  ['Glucose with 25 g magnesium 4 g', 'glucose 25 g', 'magnesium sulfate 4 g'],
+  ['Saline infusion with 2 g magnesium', 'magnesium sulfate 2 g'],
+  ['Noradrenaline 4 mg diluted in 50 mL', 'noradrenaline 4 mg diluted'],
   ['Continue bisoprolol and 80 mg atorvastatin', 'atorvastatin 80 mg'],
   ['Continue bisoprolol or 50 mg atenolol', 'atenolol 50 mg'],
   ['Continue bisoprolol plus 80 mg of atorvastatin', 'atorvastatin 80 mg'],

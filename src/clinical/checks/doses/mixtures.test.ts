@@ -26,6 +26,7 @@ it.each<[string, ...string[]]>([
   ['Glucose 50 mL, then 100 mL', 'glucose 50 mL', 'glucose 100 mL'],
   ['Furosemide 40 mg. Glucose 50 mL in 10 minutes', 'furosemide 40 mg', 'glucose 50 mL'],
   ['Furosemide 40 mg. Repeat 40 mg in 50 mL saline', 'furosemide 40 mg', 'furosemide 40 mg diluted'],
+  ['Furosemide and 50 mL glucose', 'glucose 50 mL'],
   ['Insulin 10 units, glucose 50 mL', 'insulin 10 U', 'glucose 50 mL'],
   ['Insulin 10 units with glucose 50 mL', 'insulin 10 U', 'glucose 50 mL'],
   ['Insulin 10 units + 50 mL of glucose', 'insulin 10 U', 'glucose 50 mL'],

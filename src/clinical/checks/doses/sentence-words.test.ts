@@ -125,6 +125,26 @@ describe('what stands around an amount', () => {
     expect(second.isEquated(text.indexOf('2 mg'))).toBe(false)
     expect(second.isCarrying(start + 5)).toBe(false)
   })
+
+  it('is looked for as far in a later sentence as in the first', () => {
+    const later = (sentence: string): SentenceWords => {
+      const text = `Weigh him daily. ${sentence}`
+      const [, second] = readSentences(text)
+      if (second === undefined) throw new Error('one sentence')
+      return sentenceWords(second, [], amountsIn(text).all)
+    }
+    const end = 'Weigh him daily. Then give 1 L'.length
+    const carrying = (gap: number): boolean => later(`Then give 1 L${' '.repeat(gap)}with KCl`).isCarrying(end)
+    expect([carrying(1), carrying(12), carrying(13)]).toEqual([true, true, false])
+    const ratio = (gap: number): boolean =>
+      later(`Then give 1 g${' '.repeat(gap)}per 100 mg`).isRatio({ start: end - 3, end })
+    expect([ratio(1), ratio(22), ratio(23)]).toEqual([true, true, false])
+  })
+
+  it('may stand at the beginning', () => {
+    expect(words('(80 mg of BUMETANIDE)').isEquated(1)).toBe(true)
+    expect(words('80 mg of BUMETANIDE').isEquated(0)).toBe(false)
+  })
 })
 
 it('looks no farther than it has to', () => {

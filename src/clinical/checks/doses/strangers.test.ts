@@ -21,6 +21,10 @@ it.each<[string, ...string[]]>([
   // What is refused, here or in the next sentence, is not ordered.
   ['Foobarbital 5 mg is contraindicated'],
   ['5 mg of foobarbital contraindicated'],
+  ['Foobarbital 5 mg withheld'],
+  ['Stop 5 mg of foobarbital'],
+  ['5 mg of foobarbital stopped'],
+  ['5 mg of foobarbital was stopped'],
   ['Give 5 mg of foobarbital. Do not give it.'],
   ['Foobarbital 5 mg. It is contraindicated.'],
   ['Give 5 mg of foobarbital. Weigh her. Do not give it.', 'unknown: 5 mg of foobarbital'],
