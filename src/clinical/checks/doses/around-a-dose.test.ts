@@ -44,6 +44,9 @@ it.each<[string, ...string[]]>([
     'digoxin ? 0,5 mg',
   ],
   ['Give 0,5 mg then digoxin and bisoprolol', 'digoxin ? 0,5 mg'],
+  ['Furosemide 40 mg and digoxin 0,5 mg', 'furosemide 40 mg', 'digoxin ? 0,5 mg'],
+  ['Insulin 6 units/h until glucose is down 0,5 mmol per L', 'insulin 6 U/h'],
+  ['Nicotine patch 21 mg plus lozenge', 'nicotine 21 mg transdermal'],
   ['Start digoxin. Give 0,5 mg', 'digoxin ? 0,5 mg'],
   ['Start digoxin. Bisoprolol 2.5 mg. Give 0,5 mg', 'bisoprolol 2.5 mg', 'bisoprolol ? 0,5 mg'],
   // A sentence that goes on speaks of the drug that was named last, and of a combination rather than of its part.

@@ -48,6 +48,8 @@ describe('a number without a unit', () => {
     expect(read('Levothyroxine 0.95', levothyroxine)).toBe('0.95 mg')
     expect(read('Levothyroxine 1', levothyroxine)).toBe('nobody can tell')
     expect(read('Levothyroxine 1', row({ drug: 'levothyroxine', single: [mg(0.9, 2)] }))).toBe('1 mg')
+    const twoWays = row({ drug: 'levothyroxine', single: [mg(0.9, 2), ...of(5, 6, 'U')] })
+    expect(read('Levothyroxine 1', twoWays)).toBe('1 mg')
   })
 
   it.each([

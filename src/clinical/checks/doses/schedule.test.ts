@@ -17,6 +17,7 @@ it.each<[string, ...string[]]>([
   ['Rivaroxaban 15 mg every 20 hours then 20 mg', 'rivaroxaban 15 mg every 20 h', 'rivaroxaban 20 mg'],
   ['Rivaroxaban 15 mg every 12 hours → 20 mg', 'rivaroxaban 15 mg every 12 h', 'rivaroxaban 20 mg'],
   ['Clopidogrel 75 mg, then daily', 'clopidogrel 75 mg every 24 h'],
+  ['Daily calcium gluconate 10% 10 mL', 'calcium gluconate 10 mL of 10% every 24 h'],
   ['Clopidogrel 600 mg then daily 75 mg', 'clopidogrel 600 mg', 'clopidogrel 75 mg every 24 h'],
   // Words that order, measure, condition or add something end what a dose is given by.
   ['Furosemide 40 mg for the oedema every 6 hours', 'furosemide 40 mg every 6 h'],
@@ -44,6 +45,7 @@ it('names how often a dose is given as it is written', () => {
 
 it.each<[string, ...string[]]>([
   ['Bisoprolol 5', 'bisoprolol ? 5'],
+  ['Bisoprolol from day 2'],
   ['Bisoprolol at 2, 4 and 6 hours'],
   ['Bisoprolol 5, 10 and 20 weeks'],
   ['Bisoprolol 2.5 5 mg', 'bisoprolol 5 mg'],

@@ -22,6 +22,8 @@ it.each<[string, ...string[]]>([
   ['Foobarbital 5 mg is contraindicated'],
   ['5 mg of foobarbital contraindicated'],
   ['Foobarbital 5 mg withheld'],
+  ['Start foobarbital 5 mg but not today'],
+  ['Give 5 mg of foobarbital is contraindicated'],
   ['Stop 5 mg of foobarbital'],
   ['5 mg of foobarbital stopped'],
   ['5 mg of foobarbital was stopped'],
