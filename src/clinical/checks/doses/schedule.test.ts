@@ -46,6 +46,7 @@ it('names how often a dose is given as it is written', () => {
 it.each<[string, ...string[]]>([
   ['Bisoprolol 5', 'bisoprolol ? 5'],
   ['Bisoprolol from day 2'],
+  ['Saline 1 L with potassium chloride in bag 3'],
   ['Bisoprolol at 2, 4 and 6 hours'],
   ['Bisoprolol 5, 10 and 20 weeks'],
   ['Bisoprolol 2.5 5 mg', 'bisoprolol 5 mg'],

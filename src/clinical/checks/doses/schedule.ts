@@ -177,7 +177,7 @@ const counted = new Set(
   ),
 )
 const ordinals = new Set(
-  'after following despite since day days hour hours week minute first second step times x every q maintenance'.split(
+  'after following despite since day days hour hours week minute first second step times x every q maintenance bag'.split(
     ' ',
   ),
 )
