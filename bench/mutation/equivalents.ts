@@ -811,16 +811,7 @@ export const equivalents: readonly Equivalent[] = [
   ...each(
     'doses/amounts-in.ts',
     'const [lightestPatient, heaviestPatient] = [25e6, 300e6]',
-    [
-      '25e6 becomes 25000001',
-      '25e6 becomes 24999999',
-      '25e6 becomes 25000010',
-      '25e6 becomes 24999990',
-      '300e6 becomes 300000001',
-      '300e6 becomes 299999999',
-      '300e6 becomes 300000010',
-      '300e6 becomes 299999990',
-    ],
+    ['25e6 becomes 24999999', '25e6 becomes 24999990', '300e6 becomes 300000001', '300e6 becomes 300000010'],
     'ten milligrams of a body weight are in no text',
   ),
   ...each(
