@@ -38,17 +38,17 @@ it.each<[string, ...string[]]>([
   ],
   // What cannot be read is of the drug before it, else of the first behind it, else of the one in the sentence before.
   [
-    'Furosemide 40 mg IV. Digoxin 0,5 mg, bisoprolol 2.5 mg',
+    'Furosemide 40 mg IV. Digoxin 2·5 mg, bisoprolol 2.5 mg',
     'furosemide 40 mg iv',
     'bisoprolol 2.5 mg',
-    'digoxin ? 0,5 mg',
+    'digoxin ? 2·5 mg',
   ],
-  ['Give 0,5 mg then digoxin and bisoprolol', 'digoxin ? 0,5 mg'],
-  ['Furosemide 40 mg and digoxin 0,5 mg', 'furosemide 40 mg', 'digoxin ? 0,5 mg'],
+  ['Give 2·5 mg then digoxin and bisoprolol', 'digoxin ? 2·5 mg'],
+  ['Furosemide 40 mg and digoxin 2·5 mg', 'furosemide 40 mg', 'digoxin ? 2·5 mg'],
   ['Insulin 6 units/h until glucose is down 0,5 mmol per L', 'insulin 6 U/h'],
   ['Nicotine patch 21 mg plus lozenge', 'nicotine 21 mg transdermal'],
-  ['Start digoxin. Give 0,5 mg', 'digoxin ? 0,5 mg'],
-  ['Start digoxin. Bisoprolol 2.5 mg. Give 0,5 mg', 'bisoprolol 2.5 mg', 'bisoprolol ? 0,5 mg'],
+  ['Start digoxin. Give 2·5 mg', 'digoxin ? 2·5 mg'],
+  ['Start digoxin. Bisoprolol 2.5 mg. Give 2·5 mg', 'bisoprolol 2.5 mg', 'bisoprolol ? 2·5 mg'],
   // A sentence that goes on speaks of the drug that was named last, and of a combination rather than of its part.
   [
     'Aspirin 75 mg, clopidogrel 75 mg. Then 75 mg daily',

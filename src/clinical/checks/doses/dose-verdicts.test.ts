@@ -62,21 +62,21 @@ it.each([
 
 it.each<[string, readonly string[]]>([
   [
-    'Furosemide 0,5 mg was given',
+    'Furosemide 2·5 mg was given',
     [
-      '"0,5 mg" cannot be read for certain; whether furosemide is ordered is unclear in "Furosemide 0,5 mg was given": it tells what was done: "0,5 mg was given"',
+      '"2·5 mg" cannot be read for certain; whether furosemide is ordered is unclear in "Furosemide 2·5 mg was given": it tells what was done: "2·5 mg was given"',
     ],
   ],
-  ['Give furosemide 0,5 mg', []],
-  ['Avoid furosemide 0,5 mg', []],
+  ['Give furosemide 2·5 mg', []],
+  ['Avoid furosemide 2·5 mg', []],
 ])('leaves to a person whether a drug is ordered, and no number that nobody can read: %s', (text, open) => {
   expect(told(text).open).toEqual(open)
 })
 
 it.each([
-  ['Furosemide 0,5 mg was given', /"0,5 mg" beside furosemide cannot be read for certain/u],
-  ['Furosemide 0,5 mg was not given', /^nothing to judge$/u],
-  ['Avoid furosemide 0,5 mg', /^nothing to judge$/u],
+  ['Furosemide 2·5 mg was given', /"2·5 mg" beside furosemide cannot be read for certain/u],
+  ['Furosemide 2·5 mg was not given', /^nothing to judge$/u],
+  ['Avoid furosemide 2·5 mg', /^nothing to judge$/u],
 ])('minds a number that cannot be read where its drug may be ordered: %s', (text, why) => {
   expect(told(text).why).toMatch(why)
 })

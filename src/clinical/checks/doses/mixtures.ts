@@ -78,6 +78,9 @@ export function strengthOfBag(
 const solution =
   /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?<tail>(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
 
+/** In mL: strengths of bottles and ampoules are told per spoon or less; what is told of more is a bag. */
+const mostOfBottle = 15
+
 /**
  * The mass of a volume that is drawn up of a solution whose strength stands before it: "concentrate 20 mg/mL: 2.5 mL by mouth" is 50 mg.
  *
@@ -87,7 +90,7 @@ const solution =
 export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
   if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
   const { content, unit = '', volume = '1' } = solution.exec(source.slice(from, amount.span.start))?.groups ?? {}
-  if (content === undefined) return amount
+  if (content === undefined || Number(volume) > mostOfBottle) return amount
   const perMillilitre = Number(content.replaceAll(',', '')) / Number(volume)
   const isActivity = /^u/iu.test(unit)
   const parts = amount.parts.map(({ low, high }) => ({ low: low * perMillilitre, high: high * perMillilitre }))
