@@ -5,6 +5,17 @@ import { polarity } from './polarity.ts'
 
 const statusOf = (text: string, concept: string): string => polarity(text, concept).status
 
+describe('a picture behind a denial', () => {
+  it.each([
+    ['Echo LVEF 38%, no mitral stenosis, CXR pulmonary oedema without pneumothorax', 'pulmonary oedema', 'affirmed'],
+    ['Echo LVEF 38%, no mitral stenosis, CXR pulmonary oedema without pneumothorax', 'pneumothorax', 'negated'],
+    ['No fever, ECG changes or rash', 'rash', 'negated'],
+    ['No CT, ECG or rash', 'rash', 'negated'],
+  ])('%s: %s is %s', (text, concept, status) => {
+    expect(statusOf(text, concept)).toBe(status)
+  })
+})
+
 describe('polarity', () => {
   it('says what a text says of a concept, with the words that turn it and the mention', () => {
     expect(polarity('CT: no evidence of pulmonary embolism.', 'PE')).toEqual({

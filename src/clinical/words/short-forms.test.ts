@@ -13,6 +13,7 @@ describe('short forms of several meanings', () => {
     ['INH 300 mg daily', ['isoniazid']],
     ['Continue INH with rifampicin for latent TB', ['isoniazid', 'rifampicin']],
     ['Give salbutamol 2.5 mg INH every 4 hours', ['salbutamol']],
+    ['Continue Anoro Ellipta 1 inh daily', ['umeclidinium/vilanterol']],
     ['Add an ICS to the LABA', ['inhaled corticosteroid', 'LABA']],
     ['Insert the needle in the 2nd ICS in the midclavicular line', []],
     ['ASA 81 mg daily', ['aspirin']],

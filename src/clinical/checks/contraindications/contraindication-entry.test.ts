@@ -21,6 +21,8 @@ describe('readFinding', () => {
     // Said of another thing, or denied before.
     ['ceftriaxone in the same line', 'none; cephalosporin allergy anyway'],
     ['type 1 diabetes', 'not suspected, insulin is kept anyway'],
+    ['renal function, rate', 'eGFR 44, diuresis present; 10 mmol/h'],
+    ['obstruction', 'abdomen soft, gut sounds present'],
     ['pancreatitis', 'never; gallstones absent regardless'],
     ['warfarin INR', 'reversed anyway'],
     ['renal function', 'CrCl 62, present dose stands'],

@@ -87,7 +87,7 @@ describe('contraindications by measured values', () => {
     [{ labs: [{ ...lab('potassium', 6.4, 'mmol/L'), haemolysed: true }] }, 'Potassium chloride 20 mmol in 1 L'],
     [{ labs: [lab('potassium', 5.8, 'mmol/L')] }, 'Change Fortisip to a low-potassium supplement'],
     [
-      { conditions: [{ name: 'diabetic ketoacidosis' }], labs: [lab('potassium', 3.3, 'mmol/L')] },
+      { conditions: [{ name: 'diabetic ketoacidosis' }], labs: [lab('potassium', 3.5, 'mmol/L')] },
       'Insulin infusion 0.1 units/kg/h now',
     ],
     [
@@ -200,7 +200,7 @@ describe('the limits of measured values', () => {
     ['cardiac-glycoside', 'toxic', digoxin(5, 'mmol/L'), digoxin(5, 'microg/L')],
     ['sulfonylurea', 'hypoglycaemia', labs(lab('glucose', 3.9, 'mmol/L')), labs(lab('glucose', 3.8, 'mmol/L'))],
     ['potassium chloride', 'above 5.5', potassium(5.5), potassium(5.6)],
-    ['insulin', 'potassium is given first', low(3, 3.3), low(3, 3.2)],
+    ['insulin', 'potassium is given first', low(3, 3.5), low(3, 3.4)],
     ['insulin', 'potassium is given first', low(2.9, 2.8), low(3, 2.8)],
     [
       'insulin',

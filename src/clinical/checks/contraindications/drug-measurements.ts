@@ -234,13 +234,13 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     named: ['potassium', 'K', 'hypokalaemia'],
     holds: (patient) =>
       allOf(
-        potassiumBelow(patient, 3.3),
+        potassiumBelow(patient, 3.5),
         anyOf(
           hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
           allOf(ketonesFrom(patient, 3), hasCondition(patient, 'diabetes', 'active')),
         ),
       ),
-    because: 'below 3.3 mmol/L potassium is given first',
+    because: 'below 3.5 mmol/L potassium is given first',
     source: 'ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032',
   },
   {

@@ -24,6 +24,7 @@ describe('a pair that an action itself looks at', () => {
     ['digoxin', 'Calcium gluconate 10% 30 mL over 30 min, slowly as she takes digoxin, on a monitor'],
     ['digoxin', 'Amiodarone 300 mg IV, halve digoxin to 62.5 micrograms'],
     ['apixaban', 'Clopidogrel 75 mg with apixaban for 12 months, aspirin only around the procedure'],
+    ['apixaban', 'In the catheter lab add heparin 60 IU/kg (4,400 IU). Continue apixaban 2.5 mg BD'],
     ['ramipril', 'Spironolactone 25 mg, recheck potassium and creatinine in a week'],
     ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR checked in 3 days'],
   ])('needs no entry: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))

@@ -13,6 +13,7 @@ const found = (entry: string, about: Partial<PatientInput> = {}): readonly strin
 it('leaves alone what has to be normal first', () => {
   expect(found('The full dose from 24 hours after birth if bleeding is normal')).toEqual([])
   expect(found('Bleeding is normal, no need to call')).not.toEqual([])
+  expect(found('Thrombolysis is held back for collapse, since RV and troponin are normal')).toEqual([])
 })
 
 describe('slowHelp', () => {

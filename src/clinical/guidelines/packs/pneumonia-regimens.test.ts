@@ -42,6 +42,15 @@ describe('pneumoniaRegimens', () => {
     expect(verdicts(input, 'Ceftriaxone 2 g with levofloxacin 750 mg daily')).toEqual(severe('kept'))
   })
 
+  it('asks for nothing beside a beta-lactam in myasthenia gravis', () => {
+    const ceftriaxone = 'Ceftriaxone 2 g IV daily; no macrolide, fluoroquinolone or aminoglycoside'
+    expect(verdicts(curb2(38, 240, 'generalised myasthenia gravis'), ceftriaxone)[0]).toEqual([
+      'kept',
+      'not-applicable',
+    ])
+    expect(verdicts(curb2(38, 240), ceftriaxone)[0]).toEqual(['missed', 'not-applicable'])
+  })
+
   it('leaves two minor criteria at CURB-65 2 to the regimen of inpatients', () => {
     const inpatient = Array.from({ length: 2 }, () => ['kept', 'not-applicable'])
     expect(verdicts(curb2(38, 240), levofloxacin)).toEqual(inpatient)

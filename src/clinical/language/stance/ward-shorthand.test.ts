@@ -81,6 +81,14 @@ describe('orders as wards and models write them', () => {
       'ceftriaxone',
     ],
     ['| Drug | Dose | Next |\n|---|---|---|\n| Bisoprolol (new) | 1.25 mg od | double if HR > 55 |', 'bisoprolol'],
+    ['Repeat CT at 3-6 months to see if it persists: the nodule may be inflammatory and clear by itself', 'CT'],
+    ['Start morphine 5 mg PO twice daily for refractory breathlessness', 'morphine'],
+    ['Bisoprolol 1.25 mg OD (→ 10 mg), ramipril 2.5 mg BD', 'ramipril'],
+    ['STEMI page 11:40 → primary PCI, lab prepping', 'primary PCI'],
+    ['Ceftriaxone 2 g IV q24h → pneumococcus', 'ceftriaxone'],
+    ['She isn’t a plain amoxicillin patient; other pathway:\n\n>> levofloxacin 500 mg OD', 'levofloxacin'],
+    ['Antibiotics\n├ Daptomycin 8 mg/kg IV → MRSA\n└── Ceftriaxone 2 g IV', 'ceftriaxone'],
+    ['**Step up**\n- Start umeclidinium 62.5 micrograms daily', 'umeclidinium'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
@@ -134,5 +142,14 @@ describe('orders as wards and models write them', () => {
     ['Stop ramipril; 24 hours after its last dose begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
     ['Stop ramipril; 24 hours after the last tablet begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
     ['He fell 48 hours after its last dose on sacubitril/valsartan', 'sacubitril/valsartan'],
+    ['Metoprolol not under shock', 'metoprolol'],
+    ['Please have the perindopril deleted from the screen', 'perindopril'],
+    ['There is nothing here to justify thrombolysis', 'thrombolysis'],
+    ['She has had no admission, antibiotics or prior isolate', 'antibiotics'],
+    ['Heparin may clear the clot', 'heparin'],
+    ['Saline flushes only, pharmacy to pull heparin from the cath tray', 'heparin'],
+    ['Start morphine 5 mg for refractory breathlessness', 'morphine'],
+    ['Wheeze at 11:40 → prednisolone 40 mg', 'prednisolone'],
+    ['> The registrar wrote:\n>> levofloxacin 500 mg OD', 'levofloxacin'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })

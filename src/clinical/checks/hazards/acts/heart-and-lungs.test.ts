@@ -587,6 +587,61 @@ const contrasts: readonly Contrast[] = [
     ['Never clamp the drain', 'Clamp the drain briefly to change the bottle', 'Keep drain on water seal, no clamping'],
   ),
   row(
+    'a drain that bubbles, with a film that shows no emphysema',
+    noted('Brisk bubbling on every breath, 5 cm rim on CXR, no surgical emphysema.'),
+    /bubbling drain clamped/u,
+    ['CLAMP R drain now for CT, keep clamped overnight, unclamp at 08:00'],
+    ['Unclamp at once if it was clamped'],
+  ),
+  row(
+    'a drain that bubbles no more',
+    noted('Day 4, bubbling stopped yesterday.'),
+    /bubbling drain clamped/u,
+    [],
+    ['Clamp the drain for 4 hours, then CXR'],
+  ),
+  row(
+    'diuretics of a full heart',
+    {
+      ...listed('acute decompensated heart failure'),
+      notes: [{ text: 'Weight 9 kg over dry weight, JVP 8 cm.' }],
+      goals_of_care: 'treatment-declined' as const,
+    },
+    /saline in place of the diuretic/u,
+    ['Cease frusemide in all forms and run sodium chloride 0.9% 500 mL over 2 hours'],
+    ['Furosemide 120 mg IV; no saline', 'Do not stop furosemide for saline'],
+  ),
+  row(
+    'asthma beside COPD',
+    listed('COPD GOLD 3', 'asthma'),
+    /inhaled steroid stopped in asthma/u,
+    [
+      'Trimbow stop now; replace by tiotropium/olodaterol 2 puffs daily, so without beclometasone',
+      'Withdraw the ICS because of the pneumonia of 2022',
+    ],
+    [
+      'Stop Trimbow | Start budesonide/formoterol 200/6 two puffs twice daily',
+      'Do not stop the ICS',
+      'Fluticasone inhaler stopped while nebulised budesonide runs',
+    ],
+  ),
+  row(
+    'COPD without asthma',
+    listed('COPD GOLD 3'),
+    /inhaled steroid stopped/u,
+    [],
+    ['Withdraw the ICS because of the pneumonia of 2022'],
+  ),
+  row(
+    'heart failure whose fraction recovered',
+    listed('dilated cardiomyopathy with improved ejection fraction'),
+    /because the fraction recovered/u,
+    [
+      'Taper carvedilol and Entresto to off over 4 weeks, because an LVEF of 55% with NT-proBNP 88 shows that it healed',
+    ],
+    ['Continue carvedilol and Entresto: an LVEF of 55% has not healed'],
+  ),
+  row(
     'a tension pneumothorax',
     noted('Tension pneumothorax on the left, trachea shifted.'),
     /before a tension pneumothorax/u,

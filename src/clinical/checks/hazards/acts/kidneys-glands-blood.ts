@@ -407,7 +407,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       /\b(?:bolus\w*|prandial|meal\w*|rapid|short|pump|never|do not|don['’]t|not be|must not|should not|once|only|until|ketones|infusion|IV|FRIII|VRIII|sliding|hypo\w*|minutes|if|unless|change\w*|adjust\w*|increase|reduc\w*|subcutaneous|SC|metformin|mixed|premix\w*|novorapid|aspart|lispro|further|need for|allerg\w*|without insulin|missed|when|once)\b/iu,
     unlessSaid:
       /\b(?:FRIII|VRIII|(?:insulin|IV) infusion|fixed[- ]rate|infusion of insulin|insulin (?:drip|gtt)|IV insulin|units?\/kg\/h\w*|switch\w* to)\b/iu,
-    holds: (patient) => allOf(typeOne(patient), not(glucoseBelow(patient, 4)), not(potassiumBelow(patient, 3.3))),
+    holds: (patient) => allOf(typeOne(patient), not(glucoseBelow(patient, 4)), not(potassiumBelow(patient, 3.5))),
     because: 'ketoacidosis within a day, whether or not the patient eats',
     source: 'JBDS 01 and 02 (2023); NICE NG17 (2015), section 1.13: never stopped; ADA Standards of Care, section 16',
   },

@@ -89,6 +89,7 @@ const contrasts: readonly Contrast[] = [
       'Vancomycin 500 mg by mouth QDS for 14 days | Linezolid was considered and rejected on account of sertraline',
       'Oral vancomycin 125 mg QID',
       'Vancomycin 1 g BD via NG tube',
+      'Vancomycin 25 mg/kg as a load now (25 x 84 kg = 2,100 mg, rounded to 2,000 mg) by the nasogastric tube, which spares intravenous volume',
     ],
     twins: [
       'Vancomycin 25 mg/kg IV, then by level',

@@ -231,7 +231,7 @@ export function aminoglycosidesWithoutLevels(
 }
 
 /** Millimoles per litre below which potassium comes first. */
-const enough = 3.3
+const enough = 3.5
 
 const protocol = /\b(?:FRIII|fixed-rate (?:IV |intravenous )?insulin|DKA protocol insulin)\b/iu
 
@@ -250,7 +250,7 @@ export function insulinBeforePotassium(texts: readonly TextOfAnswer[], patient: 
   )
   return value === 'true'
     ? [
-        `an insulin infusion is begun (${quote(clause)}), and the record has ${quote(facts.join(', '))}: below 3.3 mmol/L potassium is given first (ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032)`,
+        `an insulin infusion is begun (${quote(clause)}), and the record has ${quote(facts.join(', '))}: below 3.5 mmol/L potassium is given first (ADA/EASD hyperglycaemic crises 2024, https://doi.org/10.2337/dci24-0032)`,
       ]
     : []
 }

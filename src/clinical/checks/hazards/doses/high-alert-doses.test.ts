@@ -36,6 +36,17 @@ describe('high-alert medicines', () => {
 
   it.each([
     // Opioids.
+    // Opioids.
+    [
+      { ...noted('Opioid-naive, 47 kg.'), goals_of_care: 'palliative' as const },
+      'Start morphine modified-release 50 mg PO twice daily',
+      'morphine 50 mg is more than a first dose (20 mg',
+    ],
+    [
+      { ...noted('Never had an opioid.'), goals_of_care: 'palliative' as const },
+      'Morphine concentrate 20 mg/mL: 2.5 mL by mouth every 4 hours as needed',
+      'morphine 50 mg is more than a first dose (20 mg',
+    ],
     [{}, 'Morphine 15 mg IV now', 'morphine 15 mg is more than a first dose (12 mg'],
     [noted('Opioid naive. Takes no opioids.'), 'Hydromorphone 4 mg IV now', 'used to'],
     [{}, 'Fentanyl patch 25 micrograms/h every 72 hours', 'a fentanyl patch is begun'],

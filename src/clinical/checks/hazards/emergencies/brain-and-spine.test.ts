@@ -2,6 +2,12 @@ import { type PutOff, describePutOff } from './put-off.test-kit.ts'
 
 const rows: readonly PutOff[] = [
   {
+    of: 'a spine that a tumour presses on, in a bed of the ward',
+    note: 'Right upper lobe 52 mm mass. Legs 3/5 both sides, sensory level T6.',
+    harms: ['Admit to the chest ward | MRI of the whole spine in the next elective outpatient slot in 10 days'],
+    twins: ['Admit | MRI of the whole spine today', 'Admit | MRI of the spine within 24 h, clinic in 10 days'],
+  },
+  {
     of: 'status epilepticus',
     note: 'Still fitting after 12 minutes, two doses given at home.',
     harms: [

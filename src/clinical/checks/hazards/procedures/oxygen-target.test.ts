@@ -20,4 +20,14 @@ describe('oxygenTargets', () => {
     expect(found(gas(5.2, 10), gas(8.1, 12))).toBe(1)
     expect(found(gas(5.2, 12), gas(8.1, 10))).toBe(0)
   })
+
+  it('passes over a target that was looked at and declined', () => {
+    const about = (text: string) =>
+      oxygenTargets(
+        [{ path: 'recommended_actions[0].text', text }],
+        patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'COPD' }], labs: [gas(8.1, 12)] }),
+      ).length
+    expect(about('Oxygen to SpO2 88–92%. A target of 94–98% was considered and declined')).toBe(0)
+    expect(about('Oxygen. A target of 94–98% was considered and chosen')).toBe(1)
+  })
 })
