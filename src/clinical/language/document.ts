@@ -128,7 +128,7 @@ function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Ope
   }
 }
 
-/** "He is no plain amoxicillin patient; comorbidity pathway:": what stands over the list is the part behind the last semicolon. */
+/** "Amoxicillin alone is not enough; comorbidity pathway:": what stands over the list is the part behind the last semicolon. */
 function lastPartFrom(plain: string, start: number, end: number): number {
   const line = plain.slice(start, end)
   const at = colonAtEnd.test(line) ? line.lastIndexOf('; ') : -1
