@@ -209,9 +209,8 @@ const unexplored =
 
 const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g)\b/iu
 
-/** In characters: more than any of the patterns above spans, and of a plan that begins with a desensitisation. */
+/** In characters: more than any of the patterns above spans. */
 const nearby = 80
-const longestPlan = 160
 
 /** Whether an order, or what may be one, is of the allergen itself: no test of it, no mention of the allergy, and no drug without it. */
 export function ordersAllergen({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder): boolean {
@@ -228,7 +227,7 @@ export function ordersAllergen({ stance, isSure, mayBeOrder, span, sentence }: M
     barred.test(after) ||
     (unexplored.test(after) && !dosed.test(after)) ||
     testAfter.test(after) ||
-    desensitised.test(ahead.slice(-longestPlan)) ||
+    desensitised.test(ahead) ||
     testBefore.test(before)
   )
 }

@@ -57,6 +57,8 @@ describe('an allergen that is given with reason', () => {
   it.each([
     ['penicillin -> anaphylaxis', 'Amoxicillin 1 g TDS; no desensitisation needed', {}],
     ['sulfonamide antibiotics -> rash', 'Co-trimoxazole 960 mg BD', {}],
+    ['ibuprofen -> gastric ulcer, later angioedema', 'Topical ibuprofen 5% gel TDS to the knee', {}],
+    ['ibuprofen -> renal failure with Stevens-Johnson syndrome', 'Topical ibuprofen 5% gel TDS to the knee', {}],
     ['macrolide antibiotics -> hives', 'Clarithromycin 500 mg BD', {}],
     ['oxaliplatin -> flushing and wheeze on infusion', 'Slower oxaliplatin infusion with premedication', {}],
     ['rivaroxaban -> nosebleed and rash', 'Rivaroxaban 15 mg BD', {}],
@@ -80,6 +82,11 @@ describe('an allergen that is given with reason', () => {
   ] as const)('stops: %s, "%s"', (allergy, action, rest) =>
     expect(why(allergy, action, rest as Partial<PatientInput>)).toContain('the record has an allergy to'),
   )
+
+  it('leaves to a person what may be ordered', () => {
+    expect(why('penicillin -> anaphylaxis', 'Pain → amoxicillin 1 g TDS')).toBe('unscored')
+    expect(why('penicillin -> anaphylaxis', 'Paracetamol 1 g TDS')).toBe('')
+  })
 
   it('reads a bracelet of a note', () => {
     expect(why('none known', 'Amoxicillin 1 g TDS', notes('Medic-alert bracelet: PENICILLIN'))).toContain(

@@ -78,6 +78,9 @@ export function strengthOfBag(
 const solution =
   /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?<tail>(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
 
+/** In characters: a strength and what may stand behind it. */
+const nearStrength = 120
+
 /** In mL: strengths of bottles and ampoules are told per spoon or less; what is told of more is a bag. */
 const mostOfBottle = 15
 
@@ -89,7 +92,11 @@ const mostOfBottle = 15
  */
 export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
   if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
-  const { content, unit = '', volume = '1' } = solution.exec(source.slice(from, amount.span.start))?.groups ?? {}
+  const {
+    content,
+    unit = '',
+    volume = '1',
+  } = solution.exec(source.slice(Math.max(from, amount.span.start - nearStrength), amount.span.start))?.groups ?? {}
   if (content === undefined || Number(volume) > mostOfBottle) return amount
   const perMillilitre = Number(content.replaceAll(',', '')) / Number(volume)
   const isActivity = /^u/iu.test(unit)

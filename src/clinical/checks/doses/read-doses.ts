@@ -121,18 +121,23 @@ function withRestated(source: string, dose: WrittenDose, next: WrittenDose | und
 
 /** Volumes that are drawn up of a solution by their mass; what told its strength ("10 mg/5 mL") is then no dose of its own. */
 function withSolutions(source: string, assigned: readonly Assigned[]): readonly Assigned[] {
-  const weighed = assigned.map(({ order, amount }) => ({ order, amount: inMass(source, order.span.end, amount) }))
-  return weighed.filter(({ order, amount }, at) => {
-    const drawn = weighed
-      .slice(at + 1)
-      .find((later, index) => later.order === order && later.amount !== assigned[at + 1 + index]?.amount)
-    if (drawn === undefined || amount !== assigned[at]?.amount) return true
-    return (
-      !/^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu.test(source.slice(amount.span.end, drawn.amount.span.start)) &&
-      amount.kind !== 'volume'
-    )
+  const drawn = new Map<MedicationOrder, Span>()
+  const weighed = assigned.map(({ order, amount: written }) => {
+    const amount = inMass(source, order.span.end, written)
+    if (amount !== written) drawn.set(order, amount.span)
+    return { order, amount, isDrawn: amount !== written }
+  })
+  if (drawn.size === 0) return assigned
+  return weighed.filter(({ order, amount: { kind, span }, isDrawn }) => {
+    const isBefore = (drawn.get(order)?.start ?? 0) > span.start
+    return isDrawn || !isBefore || (kind !== 'volume' && !ofVolume.test(source.slice(span.end, span.end + nearVolume)))
   })
 }
+
+/** In characters. */
+const nearVolume = 16
+
+const ofVolume = /^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu
 
 /** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
 function isDenied(source: string, { start, end }: Span, sentenceEnd: number): boolean {
