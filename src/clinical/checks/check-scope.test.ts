@@ -150,6 +150,7 @@ describe('what a state of the patient calls for', () => {
     'Haloperidol 0.5 mg only if he is a danger to himself',
     'Rheumatology on call to decide: methotrexate 10 mg weekly',
     'Methotrexate 10 mg weekly if rheumatology agrees',
+    'Oncology and interventional endoscopy agree a bleeding plan before chemotherapy',
     'Onc on-call told; G-CSF (filgrastim 300 mcg SC OD) their call',
     'Orthopaedics within 30 min: four-compartment fasciotomy of the right leg',
     'Phone intensive care: he needs a unit with plasma exchange',

@@ -131,7 +131,7 @@ const callTeams = `${team}|onc|ortho|haem|heme|neuro|gastro|endo|vasc|vascular|c
 const leftToTeam = new RegExp(
   `\\b(?:${callTeams})\\b[^.;]{0,24}\\b(?:now|tonight|today|at once|immediately|within \\d+|their (?:call|decision)|told|aware|informed)\\b|` +
     `\\btheir (?:call|decision)\\b|\\b(?:unit|centre|center|hospital|service|site) (?:with|that (?:has|offers)|offering|capable of)\\b|` +
-    `\\b(?:${team})\\b(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b|` +
+    `\\b(?:${team})\\b(?: and(?: \\w+){1,2})?(?: \\w+)? (?:on[- ]call|agrees?|decides?|advises?|to decide|to dose|to prescribe|led|guided)\\b|\\bby them\\b|` +
     // "Immunology for venom immunotherapy": who gives it is named.
     `\\b\\p{L}{3,}(?:olog(?:y|ist|ists)|iatr(?:y|ist|ics)|istry|allerg(?:y|ist))(?: clinic| review| referral)? (?:for|re|about|to (?:start|decide|advise|arrange))\\b`,
   'iu',
