@@ -4,8 +4,9 @@ import type { NamedDrug } from '../contraindications/interaction.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
 import { harmfulActs } from './acts/act-in-words.ts'
 import { actsOnBrainGutAndBirth } from './acts/brain-gut-birth.ts'
-import { actsOnHeartAndLungs } from './acts/heart-and-lungs.ts'
+import { actsOnHeartAndVessels } from './acts/heart-and-vessels.ts'
 import { actsOnKidneysGlandsAndBlood } from './acts/kidneys-glands-blood.ts'
+import { actsOnLungsAndAirway } from './acts/lungs-and-airway.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
@@ -39,7 +40,13 @@ import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
 
-const allActs = [...actsOfManyFields, ...actsOnHeartAndLungs, ...actsOnKidneysGlandsAndBlood, ...actsOnBrainGutAndBirth]
+const allActs = [
+  ...actsOfManyFields,
+  ...actsOnHeartAndVessels,
+  ...actsOnLungsAndAirway,
+  ...actsOnKidneysGlandsAndBlood,
+  ...actsOnBrainGutAndBirth,
+]
 
 /**
  * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.

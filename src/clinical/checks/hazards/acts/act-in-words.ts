@@ -37,6 +37,20 @@ export interface ActInWords {
   readonly source: string
 }
 
+/** Whom an act harms, asked of the record. */
+export type Holds = ActInWords['holds']
+
+export const always: Holds = () => yes('any patient')
+
+/** Whom an act harms by words of the record (`recordSays`). */
+export const says =
+  (words: RegExp, unless?: RegExp): Holds =>
+  (patient) =>
+    recordSays(patient, words, unless)
+
+/** Any of some parts of patterns, as whole words. */
+export const any = (...parts: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${parts.join('|')})\b`, 'iu')
+
 const denial = String.raw`(?:do(?:es)? not|don['’]t|must not|should not|shall not|cannot|never|no|not|avoid(?:s|ed|ing)?|without|rather than|instead of|contra-?indicat\w*|stop(?:s|ped)?|hold|held|withh\w*|against|nor|neither|refus\w*|declin\w*|if|unless|until|only once|before|risk of|in case of|caution)`
 
 const deniedBefore = new RegExp(String.raw`\b${denial}\b[^,;:]{0,40}$`, 'iu')

@@ -4,10 +4,8 @@ import { internationalRatioAbove } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { type ActInWords, recordSays } from './act-in-words.ts'
+import { type ActInWords, always, recordSays } from './act-in-words.ts'
 import { longestNote } from '../../../patient/longest-note.ts'
-
-const always: ActInWords['holds'] = () => yes('any patient')
 
 /** Completed years below a limit. */
 function youngerThan({ demographics: { age_years: age } }: Patient, limit: number): Truth {

@@ -19,9 +19,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { type ActInWords, recordSays } from './act-in-words.ts'
-
-const always: ActInWords['holds'] = () => yes('any patient')
+import { type ActInWords, always, recordSays } from './act-in-words.ts'
 
 const cased = 'iu'
 

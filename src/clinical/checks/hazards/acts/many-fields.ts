@@ -8,9 +8,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { clausesOf } from '../record-words.ts'
-import { type ActInWords, recordSays } from './act-in-words.ts'
-
-const always: ActInWords['holds'] = () => yes('any patient')
+import { type ActInWords, always, recordSays } from './act-in-words.ts'
 
 /** "Is kept", "stays", between a side and how it lies. */
 const kept = '(?:is |are |be |kept |stays |placed |lying |put )*'

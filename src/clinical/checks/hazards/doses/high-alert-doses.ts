@@ -101,18 +101,9 @@ const opioids =
 
 const opioidNone = /\b(?:no|not|never|without|denies|naive|free)\b[^.;]{0,24}$/iu
 
-/** Takes no opioid, by the medicines and the notes, and is neither ventilated nor dying. */
+/** Takes no opioid, by the medicines and the notes, and is not ventilated. The record of the dying may leave out what they take, unless it says that they take none, or lists it. */
 function isOpioidNaive(patient: Patient): boolean {
-  return takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || namedNaive(patient))
-}
-
-/** The record of the dying may leave out what they take, unless it says that they take none. */
-function namedNaive({ notes, conditions }: Patient): boolean {
-  return [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
-    /\b(?:opioid|opiate|morphine)[- ]?na[iï]ve\b|\bnever (?:had|taken|has taken|used|has had|on) (?:an? |any )?(?:opioid|opiate|morphine)/iu.test(
-      text,
-    ),
-  )
+  return takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || saidNaive(patient))
 }
 
 function takesNoOpioid(patient: Patient): boolean {
@@ -172,9 +163,8 @@ function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): re
       drug === 'fentanyl' && isSure && stance === 'recommended' && /\b(?:patch\w*|transdermal)\b/iu.test(sentence.text),
   )
   if (patch === undefined || takesOtherOpioid('fentanyl', orders)) return []
-  // A patch is of those who are used to morphine, for comfort too. The record of the dying may leave out what they take.
-  const isNaive = takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || saidNaive(patient))
-  if (!isNaive || convertedIn(patch.sentence.text)) return []
+  // A patch is of those who are used to morphine, for comfort too.
+  if (!isOpioidNaive(patient) || convertedIn(patch.sentence.text)) return []
   return [
     `a fentanyl patch is begun (${quote(patch.sentence.text)}), and the record has no opioid that the patient is used to: breathing stops (fentanyl patch label, boxed warning; MHRA Drug Safety Update 2020)`,
   ]
