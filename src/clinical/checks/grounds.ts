@@ -10,7 +10,7 @@ import {
   troponinRaised,
 } from '../patient/laboratory-results.ts'
 import type { Lab, Patient } from '../patient/patient.ts'
-import { longestNote } from '../patient/longest-note.ts'
+import { longestNote } from '../words/text.ts'
 
 /**
  * What may explain an order, as texts in which problems are looked for: the problems, differentials and doubts of the answer (a text as a whole), and of the record its conditions, symptoms, notes and radiology, and what its results and vital signs amount to

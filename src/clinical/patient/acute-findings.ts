@@ -2,13 +2,12 @@ import type { Lexicon } from '../language/lexicon.ts'
 import { termLexicon } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
-import { remember } from '../words/text.ts'
+import { longestNote, remember } from '../words/text.ts'
 import { fractionsIn, isReducedFraction } from './heart-failure.ts'
 import { filtrationBelow, latestLab, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { perPatient } from './patient-facts.ts'
 import { type Truth, no, yes } from './truth.ts'
-import { longestNote } from './longest-note.ts'
 
 /** To be looked for, and not found. */
 const soughtOnly = /(?:\?\s*$|\b(?:exclude|rule out|r\/o|query|looking for|screen for|risk of)\s*$)/iu

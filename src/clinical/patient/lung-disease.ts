@@ -7,7 +7,7 @@ import { latestVital } from './emergencies.ts'
 import { frequentExacerbations as areFrequent } from '../calculators/gold-group.ts'
 import { fleischner } from '../calculators/fleischner.ts'
 import type { FollowUpStep } from '../calculators/nodule-follow-up.ts'
-import { longestNote } from './longest-note.ts'
+import { longestNote } from '../words/text.ts'
 
 /**
  * Whether a pleural effusion is large: two thirds of the hemithorax or more, or 1.5 L or more, or called large or massive.

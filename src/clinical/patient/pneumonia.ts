@@ -14,7 +14,7 @@ import {
   cap2007Severity,
 } from '../calculators/cap-2007.ts'
 import { analyteOfResult } from './analytes.ts'
-import { longestNote } from './longest-note.ts'
+import { longestNote } from '../words/text.ts'
 
 export type PneumoniaStratum = 'outpatient' | 'outpatient with comorbidity' | 'inpatient' | 'severe'
 

@@ -2,7 +2,7 @@ import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, no, yes } from './truth.ts'
-import { longestNote } from './longest-note.ts'
+import { longestNote } from '../words/text.ts'
 
 /** Too much of it, at once: a count of tablets, an empty box, or the word for it. "OD" alone is once a day. */
 const tooMuch =

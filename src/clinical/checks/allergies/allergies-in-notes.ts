@@ -1,9 +1,8 @@
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { polarityOf } from '../../language/polarity.ts'
 import { readSentences } from '../../language/sentences.ts'
-import { tokenSpan } from '../../words/text.ts'
+import { longestNote, tokenSpan } from '../../words/text.ts'
 import type { ReactionKind } from './read-reaction.ts'
-import { longestNote } from '../../patient/longest-note.ts'
 
 /** An allergy that the words of a note state, in the shape of an entry of the list. */
 interface StatedAllergy {

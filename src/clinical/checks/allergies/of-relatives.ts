@@ -1,6 +1,6 @@
 import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { longestNote } from '../../patient/longest-note.ts'
+import { longestNote } from '../../words/text.ts'
 
 const relative =
   '(?:mother|father|mum|mom|dad|parents?|sister|brother|siblings?|twin|daughter|son|child|children|wife|husband|spouse|aunt|uncle|cousin|nephew|niece|grand(?:mother|father|son|daughter|parents?))'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import data from './drug-conditions.json' with { type: 'json' }
-import { keepLast, quote } from '../../words/text.ts'
+import { longestNote, keepLast, quote } from '../../words/text.ts'
 import { findTerms } from '../../language/terms.ts'
 import { affirmedIn } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
@@ -18,7 +18,6 @@ import { contraindicationsOfStates } from './drug-states.ts'
 import { isForLater } from './for-later.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
-import { longestNote } from '../../patient/longest-note.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
 

@@ -15,7 +15,7 @@ import {
   standsFor,
   type UsualSetting,
 } from './interaction.ts'
-import { longestNote } from '../../patient/longest-note.ts'
+import { longestNote } from '../../words/text.ts'
 
 /** Two drugs that interact, at least one of them recommended. */
 export interface InteractingPair {

@@ -4,8 +4,7 @@ import { readDocument } from '../../language/document.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
-import { remember } from '../../words/text.ts'
-import { longestNote } from '../../patient/longest-note.ts'
+import { longestNote, remember } from '../../words/text.ts'
 
 /**
  * Whether the problem list or a note names any of some terms as there: not denied, not a relative's, not only suspected. What is over counts: who had an adrenalectomy has no adrenals.

@@ -1,9 +1,8 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { quote } from '../../words/text.ts'
+import { longestNote, quote } from '../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from './record-words.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
-import { longestNote } from '../../patient/longest-note.ts'
 
 const notThere =
   /\b(?:no|not|never|negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu

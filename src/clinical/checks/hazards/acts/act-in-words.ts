@@ -2,7 +2,7 @@ import type { Answer } from '../../../answer/parse-answer.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
-import { quote } from '../../../words/text.ts'
+import { longestNote, quote } from '../../../words/text.ts'
 import {
   clausesOf,
   declinesTreatment,
@@ -11,7 +11,6 @@ import {
   orderTexts,
   type TextOfAnswer,
 } from '../record-words.ts'
-import { longestNote } from '../../../patient/longest-note.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -50,6 +49,19 @@ export const says =
 
 /** Any of some parts of patterns, as whole words. */
 export const any = (...parts: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${parts.join('|')})\b`, 'iu')
+
+/** Drugs that dissolve a clot. */
+export const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`
+
+/** Words by which a drug is named to be kept out: "no" is read by the engine, where it stands before the drug. */
+export const keptOut = String.raw`avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*`
+
+/** A clause that doubts it, denies it, or puts it into the past. */
+export const doubts =
+  /\b(?:unlikely|exclud\w*|rul(?:e|ed|es) out|considered|no|not|without|never|against|suspicion|risk|if|resolved|recover\w*|previous|history|ago|last (?:year|month)|20[012]\d|years?|old)\b|\?/iu
+
+/** An arrest or an attack of another year. */
+export const past = /\b(?:previous|history|survivor|ago|ICD|last (?:year|month)|20[01]\d|202[0-5]|years?|months?)\b/iu
 
 const denial = String.raw`(?:do(?:es)? not|don['’]t|must not|should not|shall not|cannot|never|no|not|avoid(?:s|ed|ing)?|without|rather than|instead of|contra-?indicat\w*|stop(?:s|ped)?|hold|held|withh\w*|against|nor|neither|refus\w*|declin\w*|if|unless|until|only once|before|risk of|in case of|caution)`
 

@@ -5,7 +5,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
-import { longestNote } from '../../../patient/longest-note.ts'
+import { longestNote } from '../../../words/text.ts'
 
 /** Completed years below a limit. */
 function youngerThan({ demographics: { age_years: age } }: Patient, limit: number): Truth {

@@ -4,8 +4,18 @@ import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { type ActInWords, always, any, type Holds, recordSays, says } from './act-in-words.ts'
-import { lytics, keptOut, doubts, past } from './words-of-acts.ts'
+import {
+  type ActInWords,
+  always,
+  any,
+  type Holds,
+  recordSays,
+  says,
+  lytics,
+  keptOut,
+  doubts,
+  past,
+} from './act-in-words.ts'
 
 const betaBlockers = String.raw`(?:bisoprolol|metoprolol|atenolol|propranolol|carvedilol|esmolol|labetalol|landiolol|nebivolol|sotalol|(?:beta|β)[- ]?block\w*)`
 

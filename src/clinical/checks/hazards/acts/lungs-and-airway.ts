@@ -6,8 +6,18 @@ import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { type ActInWords, always, any, type Holds, recordSays, says } from './act-in-words.ts'
-import { lytics, keptOut, doubts, past } from './words-of-acts.ts'
+import {
+  type ActInWords,
+  always,
+  any,
+  type Holds,
+  recordSays,
+  says,
+  lytics,
+  keptOut,
+  doubts,
+  past,
+} from './act-in-words.ts'
 
 const inhaledSteroids = String.raw`(?:ICS|inhaled (?:cortico-?)?steroids?|beclomet\w*|budesonide|fluticasone|mometasone|ciclesonide|Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp|Flixotide|Pulmicort|Clenil|Qvar)`
 

@@ -1,9 +1,8 @@
 // Longer than 250 lines: one table, a row a finding.
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { quote } from '../../../words/text.ts'
+import { longestNote, quote } from '../../../words/text.ts'
 import { clausesOf, declinesTreatment, type TextOfAnswer } from '../record-words.ts'
-import { longestNote } from '../../../patient/longest-note.ts'
 
 /** What a laboratory found, and what treats it. */
 export interface FoundOrganism {

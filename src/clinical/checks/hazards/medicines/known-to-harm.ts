@@ -2,9 +2,8 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import { vocabulary } from '../../../language/drug-names.ts'
 import { readSentences } from '../../../language/sentences.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { quote, tokenSpan } from '../../../words/text.ts'
+import { longestNote, quote, tokenSpan } from '../../../words/text.ts'
 import { type TextOfAnswer, clausesOf, orderTexts } from '../record-words.ts'
-import { longestNote } from '../../../patient/longest-note.ts'
 
 /** Harms of a drug with which it does not go on; what it is treated for anyway (a steroid's sugar, an opioid's constipation) is none of them. */
 const harm = String.raw`(?:toxicity|toxic|poisoning|pneumonitis|lung(?: disease| injury| toxicity)?|pleural effusion|effusion|pericarditis|hepatitis|hepatotoxicity|liver injury|DILI|agranulocytosis|neutropenia|pancytopenia|aplastic ana?emia|lactic acidosis|ketoacidosis|myopathy|myositis|rhabdomyolysis|nephritis|interstitial nephritis|AIN|nephrotoxicity|angio-?o?edema|DRESS|Stevens[- ]Johnson|SJS|TEN|thyrotoxicosis|torsades(?: de pointes)?|encephalopathy|pancreatitis|colitis|thrombocytopenia|vasculitis|lupus|ha?emolysis|ha?emolytic ana?emia|methaemoglobinaemia|psychosis|optic neuritis|tendon rupture|tendinopathy|aseptic meningitis|parkinsonism)`
