@@ -14,6 +14,24 @@ export function latestVital<Name extends keyof Vital>(
   return latest?.[name]
 }
 
+/** Whether the latest systolic pressure lies below a limit in mmHg. One that nobody measured does not. */
+export function systolicBelow(patient: Patient, limit: number): Truth {
+  const systolic = latestVital(patient, 'systolic_mmhg')
+  return systolic !== undefined && systolic < limit ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure')
+}
+
+/** Whether the latest respiratory rate lies at a limit in breaths a minute or above it. One that nobody measured does not. */
+export function breathsFrom(patient: Patient, limit: number): Truth {
+  const rate = latestVital(patient, 'respiratory_rate_per_min')
+  return rate !== undefined && rate >= limit ? yes(`respiratory rate ${rate}/min`) : no('breathing')
+}
+
+/** Whether the latest oxygen saturation lies below a limit in percent. One that nobody measured does not. */
+export function saturationBelow(patient: Patient, limit: number): Truth {
+  const spo2 = latestVital(patient, 'spo2_percent')
+  return spo2 !== undefined && spo2 < limit ? yes(`saturation ${spo2}%`) : no('saturation')
+}
+
 /** mmHg, mmol/L and beats per minute. */
 const lowPressure = 90
 const highLactate = 2

@@ -331,7 +331,7 @@ describe('what a record forbids', () => {
     ).toEqual([])
   })
 
-  it('is told once, by the problem list where that has it', () => {
+  it('is reported once, from the problem list where that has it', () => {
     const both = { ...listed('cardiogenic shock'), ...vital({ systolic_mmhg: 70, heart_rate_per_min: 140 }) }
     expect(found(both, 'Metoprolol 25 mg')).toEqual(['metoprolol: cardiogenic shock'])
     const drugs = { ...listed('stroke 2019'), ...labs(lab('potassium', 6.4, 'mmol/L')) }

@@ -247,7 +247,7 @@ describe('a tuberculosis that nobody has treated', () => {
     [noted('Influenza A positive.')],
   ])('does not: %j', (about) => expect(found('infliximab', 'tuberculosis', about)).toBe(''))
 
-  it('is told in at most 120 characters', () => {
+  it('is reported in at most 120 characters', () => {
     const clause = `QuantiFERON positive, as ${'told by the clinic '.repeat(8)}`
     expect(found('infliximab', 'tuberculosis', noted(clause))).toBe(clause.slice(0, 120))
   })

@@ -1,6 +1,6 @@
 import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { latestVital } from '../../patient/emergencies.ts'
+import { breathsFrom, latestVital, saturationBelow, systolicBelow } from '../../patient/emergencies.ts'
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
@@ -70,16 +70,9 @@ const congested = [...acuteHeartFailure, 'flash pulmonary oedema', 'low output']
 
 /** Acute heart failure with a low pressure, a fast breath or a low saturation. */
 function notStable(patient: Patient): Truth {
-  const rate = latestVital(patient, 'respiratory_rate_per_min')
-  const spo2 = latestVital(patient, 'spo2_percent')
-  const systolic = latestVital(patient, 'systolic_mmhg')
   return allOf(
     namedNow(patient, congested),
-    anyOf(
-      rate !== undefined && rate >= 25 ? yes(`respiratory rate ${rate}/min`) : no('breathing'),
-      spo2 !== undefined && spo2 < 92 ? yes(`saturation ${spo2}%`) : no('saturation'),
-      systolic !== undefined && systolic < 100 ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure'),
-    ),
+    anyOf(breathsFrom(patient, 25), saturationBelow(patient, 92), systolicBelow(patient, 100)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { latestVital } from '../../patient/emergencies.ts'
+import { breathsFrom, saturationBelow } from '../../patient/emergencies.ts'
 import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
@@ -64,15 +64,10 @@ const lowSaturation = 92
 
 /** Acute heart failure, in who takes no beta-blocker and is short of breath. */
 function beforeStable(patient: Patient): Truth {
-  const rate = latestVital(patient, 'respiratory_rate_per_min')
-  const spo2 = latestVital(patient, 'spo2_percent')
   return allOf(
     namedNow(patient, congested),
     not(takes(patient, { classes: ['beta-blocker'] })),
-    anyOf(
-      rate !== undefined && rate >= fastBreathing ? yes(`respiratory rate ${rate}/min`) : no('breathing'),
-      spo2 !== undefined && spo2 < lowSaturation ? yes(`saturation ${spo2}%`) : no('saturation'),
-    ),
+    anyOf(breathsFrom(patient, fastBreathing), saturationBelow(patient, lowSaturation)),
   )
 }
 

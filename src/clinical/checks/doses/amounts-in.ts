@@ -82,13 +82,9 @@ function readAmounts(text: string): Amounts {
       .filter((amount) => amount !== undefined),
   ])
   const unread = noted.unread.map((span) => ({ span }))
-  const read = all.filter(
-    ({ span }) =>
-      !startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span)) &&
-      !startingWithin(unread, span.start - longestOwn, span.end).some(overlaps(span)),
-  )
-  const isOwn = ({ span }: { readonly span: Span }): boolean =>
-    startingWithin(own, span.start - longestOwn, span.end).some(overlaps(span))
+  const isOwn = overlapsAnyOf(own)
+  const isUnread = overlapsAnyOf(unread)
+  const read = all.filter((one) => !isOwn(one) && !isUnread(one))
   return {
     amounts: withCounts(text, inOrder([...joined(text, read), ...own])),
     beside: read.flatMap(readBeside),
@@ -110,6 +106,11 @@ const [lightestPatient, heaviestPatient] = [25e6, 300e6]
 
 /** In characters, of an amount in a notation of doses. */
 const longestOwn = 200
+
+/** @param items in the order of the text, none longer than `longestOwn` */
+function overlapsAnyOf(items: readonly { readonly span: Span }[]): (one: { readonly span: Span }) => boolean {
+  return ({ span }) => startingWithin(items, span.start - longestOwn, span.end).some(overlaps(span))
+}
 
 function overlaps({ start, end }: Span): (one: { readonly span: Span }) => boolean {
   return ({ span }) => span.start < end && span.end > start

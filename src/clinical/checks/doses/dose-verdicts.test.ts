@@ -88,7 +88,7 @@ it('quotes sixty characters of what the text says', () => {
   expect(quoted(`Give ${'foobarbitalo'.repeat(4)} 5 mg`)).toBe(53)
 })
 
-it('looks for an overdose that is told in two hundred words of a sentence', () => {
+it('looks for an overdose within two hundred words of a sentence', () => {
   const after = (words: number): string => told(`Furosemide 3000 mg orally was${' a'.repeat(words - 5)} overdosed`).why
   expect(after(200)).toBe('nothing to judge')
   expect(after(201)).not.toBe('nothing to judge')

@@ -70,25 +70,31 @@ export function strengthOfBag(
   }
   const said = /(\d+(?:\.\d+)?)\s?(units?|mg|mcg|microg(?:ram)?s?)\s?(?:\/|per)\s?mL\b/iu.exec(source)
   if (said === null) return undefined
-  const unit = said[2]?.toLowerCase() ?? ''
-  return { value: Number(said[1]), unit: unit.startsWith('u') ? 'U' : unit === 'mg' ? 'mg' : 'ug' }
+  return { value: Number(said[1]), unit: unitOfStrength(said[2] ?? '') }
+}
+
+/** Units, grams and milligrams; of what else these patterns find, micrograms. */
+function unitOfStrength(written: string): string {
+  const unit = written.toLowerCase()
+  if (unit.startsWith('u')) return 'U'
+  return unit === 'mg' || unit === 'g' ? unit : 'ug'
 }
 
 /** "20 mg/mL", "10 mg per 5 mL", "10 mg in 5 mL", up to the volume that is drawn up of it; what is mixed, diluted or run is no such volume. */
 const solution =
-  /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?<tail>(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
+  /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?:(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
 
 /** In characters: a strength and what may stand behind it. */
 const nearStrength = 120
 
-/** In mL: strengths of bottles and ampoules are told per spoon or less; what is told of more is a bag. */
+/** In mL: the strength of bottles and ampoules is given for a spoon or less; a larger volume is a bag. */
 const mostOfBottle = 15
 
 /**
  * The mass of a volume that is drawn up of a solution whose strength stands before it: "concentrate 20 mg/mL: 2.5 mL by mouth" is 50 mg.
  *
  * @param from where the drug ends, behind which its strength stands
- * @returns the amount as it is, where no strength is told
+ * @returns the amount unchanged, where no strength is given
  */
 export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
   if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
@@ -99,12 +105,7 @@ export function inMass(source: string, from: number, amount: WrittenAmount): Wri
   } = solution.exec(source.slice(Math.max(from, amount.span.start - nearStrength), amount.span.start))?.groups ?? {}
   if (content === undefined || Number(volume) > mostOfBottle) return amount
   const perMillilitre = Number(content.replaceAll(',', '')) / Number(volume)
-  const isActivity = /^u/iu.test(unit)
   const parts = amount.parts.map(({ low, high }) => ({ low: low * perMillilitre, high: high * perMillilitre }))
-  return {
-    ...amount,
-    parts,
-    kind: isActivity ? 'activity' : 'mass',
-    unit: isActivity ? 'U' : /^m?g$/iu.test(unit) ? unit.toLowerCase() : 'ug',
-  }
+  const held = unitOfStrength(unit)
+  return { ...amount, parts, kind: held === 'U' ? 'activity' : 'mass', unit: held }
 }

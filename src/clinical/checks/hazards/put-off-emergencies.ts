@@ -107,11 +107,12 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
   const tonight = parts.filter((part) => !tillMorning.test(part))
   const lateFor = orders.some((order) => handled.test(order)) ? undefined : late
   // A bed on the ward shows nothing: "admit, MRI of the spine in 10 days".
-  const undecided = emergenciesOf(patient).find(
-    ({ decisive, settled }) =>
-      late !== undefined && decisive?.test(late) === true && !parts.some((part) => settled?.test(part) === true),
-  )
-  if (undecided !== undefined && late !== undefined) return [putOff(undecided, late)]
+  if (late !== undefined) {
+    const undecided = emergenciesOf(patient).find(
+      ({ decisive, settled }) => decisive?.test(late) === true && !parts.some((part) => settled?.test(part) === true),
+    )
+    if (undecided !== undefined) return [putOff(undecided, late)]
+  }
   const lateByHour = lateFor ?? nextDay
   if (lateByHour === undefined) return []
   const isSeenTonight = tonight.some((part) => handled.test(part))

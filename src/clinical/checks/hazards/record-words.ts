@@ -4,6 +4,7 @@ import { readDocument } from '../../language/document.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
+import { withDecimalPoints } from '../../quantities/decimal-comma.ts'
 import { longestNote, remember } from '../../words/text.ts'
 
 /**
@@ -23,14 +24,10 @@ export function activeBleeding(patient: Patient): Truth {
   return hasCondition(patient, 'active bleeding', 'active')
 }
 
-/** "2,5 mg", as `quantities` reads it: the tables of hazards read their figures with a point. */
-const decimalComma =
-  /(?<![\d,.])(?<whole>\d{1,4}),(?<tenths>\d|\d[1-9])(?=\s?(?:[mµu]?c?g|mmol|mEq|mL|l|L|IE|IU|units?|kg|%|U)\b)/gu
-
 /** What stands between full stops, semicolons and line ends: as far as words belong together here. */
 export const clausesOf: (text: string) => readonly string[] = remember(
   // "S. aureus" is one name.
-  (text) => text.replace(decimalComma, '$<whole>.$<tenths>').split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))\s+|\n/u),
+  (text) => withDecimalPoints(text).split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))\s+|\n/u),
   {
     most: 256,
     longest: 40_000,

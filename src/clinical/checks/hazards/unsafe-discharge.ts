@@ -9,7 +9,7 @@ import {
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/lung-disease.ts'
 import { curb65 } from '../../patient/pneumonia.ts'
-import { glucoseBelow, isAcidotic, latestVital, potassiumBelow } from '../../patient/emergencies.ts'
+import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, systolicBelow } from '../../patient/emergencies.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
 import {
@@ -488,11 +488,6 @@ function pressureAndStrain(patient: Patient): Truth {
     (latestVital(patient, 'respiratory_rate_per_min') ?? 0) >= 22 ||
     (level !== undefined && level !== 'alert')
   return isStrained ? systolicBelow(patient, 100) : no('no strain')
-}
-
-function systolicBelow(patient: Patient, limit: number): Truth {
-  const systolic = latestVital(patient, 'systolic_mmhg')
-  return systolic !== undefined && systolic < limit ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure')
 }
 
 function warmFrom(patient: Patient, limit: number): Truth {

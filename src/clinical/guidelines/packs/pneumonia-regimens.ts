@@ -1,3 +1,4 @@
+import { listedNow } from '../../patient/acute-findings.ts'
 import { infectionToDrain } from '../../patient/lung-disease.ts'
 import type { Patient } from '../../patient/patient.ts'
 import {
@@ -6,7 +7,7 @@ import {
   noAtypicalPathogen,
   resistantPathogen,
 } from '../../patient/pneumonia.ts'
-import { hasCondition, namesAsPresent, pregnancy } from '../../patient/conditions.ts'
+import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
@@ -130,10 +131,7 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
 const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
 
 /** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
-function myasthenia({ conditions }: Patient): Truth {
-  const found = conditions.find(({ name }) => namesAsPresent(name, ['myasthenia gravis', 'myasthenia'], 'counts'))
-  return found === undefined ? no('no myasthenia gravis on the problem list') : yes(found.name)
-}
+const myasthenia = (patient: Patient): Truth => listedNow(patient, ['myasthenia gravis', 'myasthenia'])
 
 /** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>

@@ -1,3 +1,4 @@
+import { withComma } from '../decimal-comma.ts'
 import { simpleUnit } from './simple-units.ts'
 import { remember, type Span } from '../../words/text.ts'
 
@@ -10,9 +11,6 @@ export interface Extent {
 }
 
 const longest = 40
-
-/** A decimal comma has one or two figures behind it, or a lone nought before it: nothing is grouped so. "2,50" may be two numbers. */
-const withComma = String.raw`\d{1,4},(?:\d|\d[1-9])|0,\d{1,3}`
 
 const plainNumber = String.raw`${withComma}|(?:\d{1,3}(?:,\d{3}){1,4}|\d+)(?:\.\d+)?|\.\d+`
 
@@ -213,6 +211,7 @@ function extent(first: string | undefined, second: string | undefined): Extent |
 }
 
 function valueOf(written: string): number {
+  if (!written.includes(',')) return Number(written)
   return Number(decimalComma.test(written) ? written.replace(',', '.') : written.replaceAll(',', ''))
 }
 
@@ -220,7 +219,7 @@ function valueOf(written: string): number {
 export function numeralAt(tokens: readonly Token[], at: number): readonly Extent[] | undefined {
   const token = tokens[at]
   if (token === undefined) return undefined
-  if (hasDecimalComma.test(token.text)) {
+  if (token.text.includes(',') && hasDecimalComma.test(token.text)) {
     const unit = simpleUnit(tokens[at + 1]?.text ?? '')
     if (unit === undefined || unit.dimension === 'time') return undefined
   }

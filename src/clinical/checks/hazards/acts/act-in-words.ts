@@ -48,7 +48,7 @@ export const says =
     recordSays(patient, words, unless)
 
 /** Any of some parts of patterns, as whole words. */
-export const any = (...parts: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${parts.join('|')})\b`, 'iu')
+export const anyWord = (...parts: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${parts.join('|')})\b`, 'iu')
 
 /** Drugs that dissolve a clot. */
 export const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`

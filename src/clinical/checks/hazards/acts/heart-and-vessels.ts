@@ -7,7 +7,7 @@ import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import {
   type ActInWords,
   always,
-  any,
+  anyWord,
   type Holds,
   recordSays,
   says,
@@ -27,7 +27,7 @@ const heparins = String.raw`(?:heparin\w*|UFH|LMWH|enoxaparin|Clexane|dalteparin
 
 const oralAnticoagulants = String.raw`(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOACs?|NOACs?|anti-?coag\w*|OAC)`
 
-const isKeptOut = any(keptOut)
+const isKeptOut = anyWord(keptOut)
 
 const lowSystolic =
   (limit: number): Holds =>
@@ -109,7 +109,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   // Rhythm
   {
     label: 'a drug that blocks the AV node in pre-excited atrial fibrillation',
-    act: any(
+    act: anyWord(
       slowingCalcium,
       betaBlockers,
       'adenosine',
@@ -167,7 +167,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'verapamil or diltiazem for a ventricular tachycardia',
-    act: any(slowingCalcium),
+    act: anyWord(slowingCalcium),
     unless:
       /\b(?:fascicular|avoid\w*|not|never|contra-?indicat\w*|idiopathic|stop\w*|held|hold|instead of|rather than)\b/iu,
     holds: says(
@@ -198,7 +198,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'a drug or shock for the rhythm of an artery that has just opened',
-    act: any('amiodarone', 'lid(?:o|n)caine', 'lignocaine', 'cardiover\\w*', 'DCCV', 'procainamide'),
+    act: anyWord('amiodarone', 'lid(?:o|n)caine', 'lignocaine', 'cardiover\\w*', 'DCCV', 'procainamide'),
     unless: isKeptOut,
     holds: says(/\b(?:accelerated idioventricular|AIVR)\b/iu),
     because: 'it is a sign of reperfusion, passes by itself, and may be the only rhythm there is',
@@ -210,7 +210,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       String.raw`\b${betaBlockers}\b(?:[^.;]|\.(?=\d)){0,60}\b(?:heart rate|HR|tachycardi\w*|rate control|the rate|pulse)\b|\b(?:slow|control|treat|settle|bring down|reduce)\b[^.;]{0,30}\b(?:heart rate|HR|sinus tachycardia|tachycardia)\b[^.;]{0,20}\b${betaBlockers}\b`,
       'iu',
     ),
-    unless: any(keptOut, 'AF', 'fibrillation', 'flutter', 'thyro\\w*', 'dissection'),
+    unless: anyWord(keptOut, 'AF', 'fibrillation', 'flutter', 'thyro\\w*', 'dissection'),
     holds: (patient) =>
       allOf(
         recordSays(patient, /\bsinus tach\w*/iu),
@@ -261,7 +261,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   // Pump and vessels
   {
     label: 'a nitrate or a diuretic for a right ventricular infarct with a low pressure',
-    act: any(nitrates, 'furosemide', 'frusemide', 'bumetanide'),
+    act: anyWord(nitrates, 'furosemide', 'frusemide', 'bumetanide'),
     unless: isKeptOut,
     holds: (patient) => allOf(recordSays(patient, rightInfarct), lowSystolic(100)(patient)),
     because: 'it lives by its filling: fluid in small steps, and the artery opened',
@@ -269,7 +269,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'an inotrope, a vasodilator or a diuretic for an obstructed outflow with a low pressure',
-    act: any(
+    act: anyWord(
       nitrates,
       'dobutamine',
       'milrinone',
@@ -282,7 +282,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       'frusemide',
       'hydralazine',
     ),
-    unless: any(keptOut, 'anaphyla\\w*', 'arrest'),
+    unless: anyWord(keptOut, 'anaphyla\\w*', 'arrest'),
     holds: (patient) => allOf(recordSays(patient, obstructedOutflow), lowSystolic(100)(patient)),
     because: 'the gradient rises as the ventricle empties: fluid, phenylephrine, a beta-blocker',
     source: 'AHA/ACC hypertrophic cardiomyopathy 2024, section 8.1; ESC cardiomyopathies 2023',
@@ -320,7 +320,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'positive pressure, a diuretic or a vasodilator before a tamponade is drained',
-    act: any(
+    act: anyWord(
       nitrates,
       'furosemide',
       'frusemide',
@@ -328,7 +328,16 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       String.raw`(?:CPAP|BiPAP|NIV|BPAP)`,
       String.raw`(?:intubat\w*|RSI)\b[^.;]{0,30}\b(?:first|before|now|then|prior|and ventilat\w*)`,
     ),
-    unless: any(keptOut, 'drained', 'relieved', 'awake', 'spontaneous', 'local an(?:a)?esthe\\w*', 'arrest', 'standby'),
+    unless: anyWord(
+      keptOut,
+      'drained',
+      'relieved',
+      'awake',
+      'spontaneous',
+      'local an(?:a)?esthe\\w*',
+      'arrest',
+      'standby',
+    ),
     holds: says(
       tamponade,
       /\b(?:drained|relieved|post[- ]pericardiocentesis|no|not|without|unlikely|excluded|risk|if|previous)\b/iu,
@@ -338,7 +347,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'an anticoagulant or a lytic with blood in the pericardium or a torn aorta',
-    act: any(
+    act: anyWord(
       heparins,
       lytics,
       'ticagrelor',
@@ -348,7 +357,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       'eptifibatide',
       String.raw`aspirin (?:300|325|75|81)`,
     ),
-    unless: any(
+    unless: anyWord(
       keptOut,
       'prophyla\\w*',
       'bypass',
@@ -374,7 +383,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'a vasodilator before the beta-blocker in a dissection',
-    act: any(
+    act: anyWord(
       String.raw`(?:${nitrates}|nicardipine|clevidipine|hydralazine)\b[^;]{0,30}\b(?:first|before|alone|without (?:a )?(?:beta|β)[- ]?block\w*|then (?:esmolol|labetalol|metoprolol|a beta))`,
       'hydralazine',
     ),
@@ -386,8 +395,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'a lytic for an infarction without ST elevation',
-    act: any(lytics),
-    unless: any(keptOut, 'no', 'CT', 'STEMI', 'candidate', 'catheter'),
+    act: anyWord(lytics),
+    unless: anyWord(keptOut, 'no', 'CT', 'STEMI', 'candidate', 'catheter'),
     holds: (patient) =>
       allOf(
         recordSays(patient, /\b(?:NSTEMI|NSTE-?ACS|unstable angina|non-?ST[- ]elevation)\b/iu),
@@ -412,8 +421,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'a beta-blocker given into cardiogenic shock',
-    act: any(betaBlockers),
-    unless: any(keptOut, 'lower', 'reduce\\w*', 'halve\\w*', 'later', 'before discharge', 'recover\\w*'),
+    act: anyWord(betaBlockers),
+    unless: anyWord(keptOut, 'lower', 'reduce\\w*', 'halve\\w*', 'later', 'before discharge', 'recover\\w*'),
     holds: (patient) =>
       allOf(
         recordSays(patient, /\bcardiogenic shock\b|\bSCAI (?:stage )?[CDE]\b/iu, doubts),
@@ -495,7 +504,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   {
     label: 'a venesection for the thick blood of a cyanotic heart',
     act: /\b(?:venesect\w*|phlebotom\w*)\b/iu,
-    unless: any(keptOut, 'hyperviscosity', 'symptom\\w*', 'sample', 'bloods?'),
+    unless: anyWord(keptOut, 'hyperviscosity', 'symptom\\w*', 'sample', 'bloods?'),
     holds: says(/\b(?:Eisenmenger\w*|cyanotic (?:congenital )?heart|cyanotic CHD)\b/iu),
     because: 'it takes the oxygen and the iron, and strokes follow',
     source: 'ESC adult congenital heart disease 2020, section 3.4.9',
@@ -530,8 +539,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   // Clots
   {
     label: 'a lytic for an embolism that strains nothing',
-    act: any(lytics),
-    unless: any(
+    act: anyWord(lytics),
+    unless: anyWord(
       keptOut,
       'no',
       'rescue',
@@ -624,7 +633,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   {
     label: 'a pump on a leg with a fresh clot or without arteries',
     act: /\bIPC\b[^.;]{0,30}\b(?:legs?|calf|calves|sleeves?|boots?|VTE)\b|\b(?:SCDs?|pneumatic compression|Flowtrons?)\b/iu,
-    unless: any(keptOut, 'other leg', 'contralateral', 'unaffected', 'pleural', 'drain', 'catheter'),
+    unless: anyWord(keptOut, 'other leg', 'contralateral', 'unaffected', 'pleural', 'drain', 'catheter'),
     holds: says(
       /\bABPI (?:of |= ?)?0\.[0-4]\d?\b|\b(?:critical|acute|chronic)\b[^.;]{0,20}\blimb[- ](?:threatening )?isch(?:a)?emia\b|\bacute (?:(?:proximal|femoral|left|right|leg|iliofemoral|popliteal) ){0,3}DVT\b|\bgangren\w* (?:toe|foot)\b/iu,
       doubts,

@@ -9,7 +9,7 @@ import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.t
 import {
   type ActInWords,
   always,
-  any,
+  anyWord,
   type Holds,
   recordSays,
   says,
@@ -173,7 +173,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   {
     label: 'oxygen at night in the place of ventilation for weak muscles',
     act: /\b(?:overnight|nocturnal|night-?time|home|long[- ]term)\b[^.;]{0,12}\b(?:oxygen|O2|concentrator)\b|\bLTOT\b|\b(?:oxygen|O2)\b[^.;]{0,20}\b(?:overnight|at night|nocturnal\w*)\b/iu,
-    unless: any(keptOut, 'NIV', 'BiPAP', 'ventilat\\w*', 'entrain\\w*', 'with'),
+    unless: anyWord(keptOut, 'NIV', 'BiPAP', 'ventilat\\w*', 'entrain\\w*', 'with'),
     unlessSaid: /\b(?:NIV|BiPAP|BPAP|non-?invasive ventilation|home ventilation|ventilator)\b/iu,
     holds: (patient) =>
       allOf(
@@ -189,7 +189,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   {
     label: 'much oxygen for lungs that bleomycin or paraquat has touched',
     act: /\b(?:15 ?L|high-?flow oxygen|non-?rebreath\w*|NRB|100% (?:oxygen|O2)|FiO2 (?:of )?(?:1\.0|100%|0\.[89])|94[-–]98|target\w* (?:SpO2 )?(?:9[6-9]|100)%?)\b/iu,
-    unless: any(keptOut, 'no', 'only', 'arrest'),
+    unless: anyWord(keptOut, 'no', 'only', 'arrest'),
     holds: (patient) => {
       const saturation = latestVital(patient, 'spo2_percent')
       return allOf(
@@ -215,7 +215,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   {
     label: 'a sedative for an asthma attack in who breathes alone',
     act: /\b(?:lorazepam|midazolam|diazepam|haloperidol|zopiclone|temazepam|sedat(?:e|ion|ive)|anxiolytic|benzodiazepine)\b/iu,
-    unless: any(
+    unless: anyWord(
       keptOut,
       'intubat\\w*',
       'RSI',
@@ -306,14 +306,14 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   },
   {
     label: 'the inhaled steroid stopped in asthma',
-    act: any(
+    act: anyWord(
       String.raw`(?:stop|discontinue|withdraw|cease|drop|wean|come off|remove)\b[^.;]{0,40}\b${inhaledSteroids}`,
       String.raw`${inhaledSteroids}\b[^.;]{0,20}\b(?:stop(?:ped)?(?! (?:date|smoking))|discontinued|withdrawn|ceased|dropped)`,
     ),
     isDenial: true,
     unless:
       /\b(?:do not|don['’]t|never|not|no|avoid\w*|while|whilst|during|nebul\w*|restart\w*|resum\w*|until|if|once|when|after|(?:replace|chang|switch|swap)\w*\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone))\b/iu,
-    unlessSaid: any(
+    unlessSaid: anyWord(
       String.raw`(?:start|begin|continue|switch(?:ed)? to|change(?:d)? to|replace (?:it )?(?:by|with)|step up to)\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone|ciclesonide|Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp)`,
     ),
     holds: (patient) => hasCondition(patient, 'asthma', 'active'),
@@ -390,7 +390,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   {
     label: 'a fresh tracheostomy changed on the ward',
     act: /\b(?:change|exchange|replace|swap|downsize|decannulat\w*)\b[^.;]{0,30}\b(?:tracheostomy|trache?|trachy)\b|\b(?:tracheostomy|trache?|trachy)\b[^.;]{0,20}\b(?:tube )?(?:change|exchange|removal)\b/iu,
-    unless: any(
+    unless: anyWord(
       keptOut,
       'inner',
       'dressing',
@@ -459,7 +459,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
       String.raw`\b${lytics}\b|\b(?:DNase|dornase|intrapleural (?:tPA|fibrinolytic\w*|lytic\w*))\b|\birrigat\w*\b[^.;]{0,20}\b(?:pleura\w*|drain)\b`,
       'iu',
     ),
-    unless: any(keptOut, 'no', 'stroke', 'PE'),
+    unless: anyWord(keptOut, 'no', 'stroke', 'PE'),
     holds: says(/\bbroncho-?pleural fistula\b|\bBPF\b/iu, /\?|\bno\b/iu),
     because: 'it drowns the other lung',
     source: 'BTS pleural disease 2023; MIST2 exclusions',
@@ -467,7 +467,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   {
     label: 'talc for a lung that does not unfold',
     act: /\b(?:talc|pleurodesis|doxycycline pleurodesis)\b/iu,
-    unless: any(keptOut, 'no', 'failed', 'spontaneous', 'futile', 'unsuitable', 'will fail'),
+    unless: anyWord(keptOut, 'no', 'failed', 'spontaneous', 'futile', 'unsuitable', 'will fail'),
     holds: says(
       /\b(?:trapped|non-?expand\w*|unexpand\w*|non-?expansile)\b[^.;]{0,6}\blung\b|\blung\b[^.;]{0,20}\b(?:trapped|does not (?:re-?)?expand|failed to (?:re-?)?expand)\b/iu,
     ),
