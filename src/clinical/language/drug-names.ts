@@ -2,6 +2,8 @@ import { perSentence, type ReadSentence, readSentences } from './sentences.ts'
 import { fold } from '../words/words.ts'
 import { type Token, type Span, tokenSpan, requireText } from '../words/text.ts'
 import { Lexicon, type Match } from './lexicon.ts'
+import { foreignSpelling } from '../words/international-spelling.ts'
+import { isOrdinaryWord } from './ordinary-words.ts'
 import { misspelling } from '../words/term-forms.ts'
 import { bareSalts } from './drugs/bare-salts.ts'
 import { type DrugAdditionsInput, type DrugTable, nameKey } from './drug-table-schema.ts'
@@ -91,9 +93,12 @@ function compile(table: DrugTable): Vocabulary {
       [name, ...synonyms].flatMap(singleWord).map((word) => [word, name] as const),
     ),
   ])
+  const thingOf = (word: string): string => words.get(word) ?? word
+  const misspelt = misspelling(words.keys(), notMisspelt, thingOf)
+  const foreign = foreignSpelling(words.keys(), isOrdinaryWord, thingOf)
   const lexicon = new Lexicon(
     entries,
-    misspelling(words.keys(), notMisspelt, (word) => words.get(word) ?? word),
+    (word) => misspelt(word) ?? foreign(word),
     ({ isClass }) => !isClass,
   )
   let byName: ReadonlyMap<string, DrugName> | undefined
