@@ -52,7 +52,8 @@ export async function openVitest(
           name: 'mutants',
           enforce: 'pre',
           transform: (own, id) => {
-            const code = modules.get(id) ?? (id.endsWith('/src/clinical/words/text.ts') ? forgetting(own) : undefined)
+            const keeper = Object.keys(keepers).find((path) => id.endsWith(path))
+            const code = modules.get(id) ?? (keeper === undefined ? undefined : forgetting(own, keeper))
             return code === undefined ? undefined : { code, map: null }
           },
         },
@@ -62,14 +63,21 @@ export async function openVitest(
   return { vitest, specifications: await vitest.globTestSpecifications() }
 }
 
-/** What is kept of the texts that were read last, as it is before a mutant is turned on: the same sentence would be read under none. */
-function forgetting(code: string): string {
-  return [
+/** What is kept of the texts and patients that were read last, as it is before a mutant is turned on: the same sentence would be read under none. */
+const keepers: Readonly<Record<string, readonly (readonly [was: string, is: string])[]>> = {
+  '/src/clinical/words/text.ts': [
     ['let last: {', 'const own = {}; let last: {'],
     ['if (last?.text !== text)', 'if (mutation.isStale(own) || last?.text !== text)'],
     ['const before = known.get(text)', 'if (mutation.isStale(known)) known.clear(); const before = known.get(text)'],
-  ].reduce((text, [was = '', is = '']) => {
-    if (!text.includes(was)) throw new Error(`words/text.ts keeps results otherwise than by ${was}`)
+  ],
+  '/src/clinical/patient/patient-facts.ts': [
+    ['if (facts.has(by))', 'if (mutation.isStale(facts)) facts.clear(); if (facts.has(by))'],
+  ],
+}
+
+function forgetting(code: string, keeper: string): string {
+  return (keepers[keeper] ?? []).reduce((text, [was, is]) => {
+    if (!text.includes(was)) throw new Error(`${keeper} keeps results otherwise than by ${was}`)
     return text.replace(was, is)
   }, code)
 }

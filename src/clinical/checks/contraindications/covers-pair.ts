@@ -34,7 +34,7 @@ function namesBoth(entry: ContraindicationEntry, drug: NamedDrug, other: NamedDr
       : namesSalt(entry, other) && entry.drugs.some((named) => standsFor(named, drug))
   )
     return true
-  return second.length > 0 && entry.drugs.some((named) => standsFor(named, drug) && second.some((two) => two !== named))
+  return entry.drugs.some((named) => standsFor(named, drug) && second.some((two) => two !== named))
 }
 
 /** "Calcium with digoxin": an entry calls a salt by its first word. */

@@ -22,6 +22,11 @@ describe('isForLater', () => {
     'Bisoprolol 1.25 mg before discharge',
     'Metoprolol 12.5 mg twice daily when she is no longer congested',
     'Bisoprolol 1.25 mg once euvolaemic',
+    'At discharge bisoprolol 1.25 mg',
+    'Dr. Smith agrees: before discharge bisoprolol 1.25 mg',
+    'Rest in bed today. From day 3 bisoprolol 1.25 mg',
+    'If the potassium allows restart ramipril 2.5 mg',
+    `At discharge bisoprolol 1.25 mg ${'with water '.repeat(120)}`,
   ])('holds of "%s"', (text) => expect(later(text)).toBe(true))
 
   it.each([
@@ -31,5 +36,16 @@ describe('isForLater', () => {
     'Continue ramipril 10 mg daily',
     'Resume apixaban 5 mg BD tonight if the pain is better',
     'Furosemide 40 mg IV after each bag',
+    'Restart ramipril 2.5 mg daily',
+    'Ramipril 2.5 mg daily if the pressure allows',
+    'At discharge per Dr. Smith give bisoprolol 1.25 mg',
+    'Bisoprolol 1.25 mg today per Dr. Smith at discharge',
   ])('does not of "%s"', (text) => expect(later(text)).toBe(false))
+
+  it('reads a thousand characters on either side of a drug', () => {
+    const before = (length: number) => later(`${'when'.padEnd(length - 'restart '.length)}restart metformin 500 mg`)
+    expect([before(1000), before(1001)]).toEqual([true, false])
+    const behind = (length: number) => later(`Restart metformin${'later'.padStart(length)}`)
+    expect([behind(1000), behind(1001)]).toEqual([true, false])
+  })
 })

@@ -2,14 +2,14 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 
 /** Whether an order is for days to come, when what forbids it today is over: "restart nadolol at day 5", "bisoprolol before discharge", "restart metformin eGFR > 45", "warfarin after". */
 export function isForLater({ sentence, span }: Pick<MedicationOrder, 'sentence' | 'span'>): boolean {
-  const at = Math.max(0, span.start - sentence.start)
+  const at = span.start - sentence.start
   const before =
     sentence.text
       .slice(Math.max(0, at - widest), at)
       .split(/[.;](?:\s|$)/u)
       .at(-1) ?? ''
   const behind =
-    sentence.text.slice(at + span.text.length, at + span.text.length + widest).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
+    sentence.text.slice(at + span.text.length, at + span.text.length + widest).split(/[.;](?:\s|$)/u)[0] ?? ''
   if (laterBefore.test(before) || laterBehind.test(behind) || afterwards.test(behind)) return true
   return isRestarted.test(before) && !atOnce.test(behind) && (onCondition.test(behind) || onCondition.test(before))
 }

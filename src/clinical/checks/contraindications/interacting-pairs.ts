@@ -123,7 +123,6 @@ export function interactingPairs(
       [interaction.other, interaction.one],
     ] as const) {
       const ones = asked.filter(({ drug }) => isOfParty(drug, first))
-      if (ones.length === 0) continue
       const later = asked.filter(({ drug }) => isOfParty(drug, second))
       const taken = goesOn.filter(
         (drug) =>
@@ -184,13 +183,13 @@ function isLighter({ classes }: NamedDrug): boolean {
 
 /** "From day 5 change to apixaban", "swap to ticagrelor": it comes in the place of what is taken. */
 function follows({ sentence, span }: MedicationOrder): boolean {
-  const at = Math.max(0, span.start - sentence.start)
+  const at = span.start - sentence.start
   const before =
     sentence.text
       .slice(0, at)
       .split(/[.;](?:\s|$)/u)
       .at(-1) ?? ''
-  const behind = sentence.text.slice(at).split(/[.;](?:\s|$)/u, 1)[0] ?? ''
+  const behind = sentence.text.slice(at).split(/[.;](?:\s|$)/u)[0] ?? ''
   return switching.test(before.slice(-longestSwitch)) || startingLater.test(behind.slice(0, longestSwitch))
 }
 
@@ -271,7 +270,7 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
 
 /** "Continue apixaban 5 mg and start enoxaparin 1 mg/kg until the angiogram": two at once, whatever ends them; only beside warfarin is that right. */
 function areContinuedTogether(one: MedicationOrder, other: MedicationOrder, between: string): boolean {
-  const before = one.sentence.text.slice(0, Math.max(0, one.span.start - one.sentence.start))
+  const before = one.sentence.text.slice(0, one.span.start - one.sentence.start)
   return (
     /\b(?:continue|keep|carry on with)\s*$/iu.test(before) &&
     /\b(?:start|give|add|begin|commence)\s*$/iu.test(between) &&

@@ -98,14 +98,14 @@ function foreignNotes(patient: Patient): readonly string[] {
       opensWithIt &&
       found !== undefined &&
       (Math.abs(age - demographics.age_years) > slack ||
-        (demographics.sex !== undefined && sex !== undefined && isFemale !== (demographics.sex === 'female')))
+        (demographics.sex !== undefined && isFemale !== (demographics.sex === 'female')))
     const own = numbers[index] ?? new Set()
-    const rest = numbers.filter((_, at) => at !== index && (numbers[at]?.size ?? 0) > 0)
+    const rest = numbers.filter((others, at) => at !== index && others.size > 0)
     const isOtherNumber =
       own.size > 0 &&
       rest.length > 0 &&
       rest.every((others) => [...own].every((one) => !others.has(one))) &&
-      (isOther || ofDocument.test(kind))
+      ofDocument.test(kind)
     return isOther || isOtherNumber || isTitledOther || isReportOfOther(text, kind, patient) ? [text] : []
   })
 }
@@ -223,7 +223,7 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
       .notes.map(({ text }) => text)
       .join(' '),
   )
-  const rows = answer.evidence_table
+  const [row] = answer.evidence_table
     .filter(({ source_type: type }) => type === 'note' || type === 'imaging' || type === 'lab')
     .flatMap(({ id, excerpt }) => {
       const tokens = [...tokensOf(excerpt)].filter((token) => !ownWords.has(token))
@@ -235,8 +235,7 @@ export function foreignData(answer: Answer, patient: Patient): readonly string[]
         ? []
         : [`row ${quote(id)} (${quote(excerpt)}) rests on a note that is of another person (${quote(from)}; ${source})`]
     })
-    .slice(0, 1)
-  if (rows.length > 0) return rows
+  if (row !== undefined) return [row]
   const figures = new Set(foreign.flatMap(figuresOf))
   const mine = new Set([
     ...ownRecord(patient).notes.flatMap(({ text }) => figuresOf(text)),

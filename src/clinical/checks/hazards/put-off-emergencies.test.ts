@@ -1,4 +1,7 @@
+import { describe, expect, it } from 'vitest'
+import { patient } from '../../patient/patient.ts'
 import { type Contrast, describeContrasts } from './contrasts.test-kit.ts'
+import { putOffEmergencies } from './put-off-emergencies.ts'
 
 const noted = (...texts: string[]) => ({ setting: 'emergency' as const, notes: texts.map((text) => ({ text })) })
 const listed = (...names: string[]) => ({ setting: 'emergency' as const, conditions: names.map((name) => ({ name })) })
@@ -123,3 +126,55 @@ const contrasts: readonly Contrast[] = [
 ]
 
 describeContrasts(contrasts)
+
+describe('putOffEmergencies', () => {
+  const found = (note: string, actions: string): readonly string[] =>
+    putOffEmergencies(
+      actions.split(' | ').map((text, index) => ({ text, path: `recommended_actions[${index}].text` })),
+      patient.parse({ demographics: { age_years: 66 }, notes: [{ text: note }] }),
+    )
+
+  it('names the emergency, the words that put it off, and those of the record', () => {
+    expect(found('ECG: complete heart block.', 'Fluids | Cardiology clinic in 2 weeks')).toEqual([
+      expect.stringMatching(
+        /^a complete heart block is put off \("Cardiology clinic in 2 weeks"\), and the record has "ECG: complete heart block\.": it is treated within hours/u,
+      ),
+    ])
+  })
+
+  it.each([
+    'No complete heart block on the ECG',
+    'Woke at night with a pain of the back: complete heart block excluded',
+    'Complete heart block in 2019, paced since',
+  ])('leaves: %s', (note) => {
+    expect(found(note, 'Cardiology clinic in 2 weeks')).toEqual([])
+  })
+
+  it('takes a denial before the first sign alone for one', () => {
+    const seen = 'Obstruction of the SVC without fever but with stridor.'
+    expect(found(seen, 'Oncology clinic next week')).toHaveLength(1)
+    expect(found('No obstruction of the SVC, some stridor.', 'Oncology clinic next week')).toEqual([])
+  })
+
+  it('reads four thousand characters of a note', () => {
+    const block = ' complete heart block'
+    expect(found(`${'a'.repeat(4_000 - block.length)}${block}`, 'Cardiology clinic in 2 weeks')).toHaveLength(1)
+    expect(found(`${'a'.repeat(4_001 - block.length)}${block}`, 'Cardiology clinic in 2 weeks')).toEqual([])
+  })
+
+  it('asks for what shows a compressed cord, whoever has the patient in a bed', () => {
+    const weak = 'Myeloma. Legs weak since yesterday.'
+    expect(found(weak, 'Admit to the ward | MRI of the spine in 10 days')[0]).toContain('"MRI of the spine in 10 days"')
+    expect(found(weak, 'Admit to the ward | MRI today | MRI of the spine again in 10 days')).toEqual([])
+    expect(found(weak, 'Admit to the ward | MRI of the knee in 10 days')).toEqual([])
+    expect(found('Complete heart block.', 'Admit to the ward | MRI of the spine in 10 days')).toEqual([])
+  })
+
+  it('leaves to who is called now what is done in the morning', () => {
+    const fasciitis = 'Necrotising fasciitis of the thigh.'
+    expect(found(fasciitis, 'Theatre in the morning')).toHaveLength(1)
+    expect(found(fasciitis, 'Debridement in the morning')).toHaveLength(1)
+    expect(found(fasciitis, 'Fasciotomy tomorrow')).toHaveLength(1)
+    expect(found(fasciitis, 'Consultant on call now, theatre in the morning as she decides')).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { type MedicationOrder, medicationOrders } from '../../answer/medications.ts'
+import { recommendation } from '../../answer/recommendation.ts'
+import { vocabulary } from '../../language/drug-names.ts'
+import { patient as patientSchema } from '../../patient/patient.ts'
+import { interactingPairs, medicinesMet } from './interacting-pairs.ts'
+
+type Medicine = string | { readonly name: string; readonly dose?: string; readonly status?: 'active' | 'stopped' }
+
+const who = (takes: readonly Medicine[], notes: readonly string[] = []) =>
+  patientSchema.parse({
+    demographics: { age_years: 66 },
+    medications: takes.map((one) => (typeof one === 'string' ? { name: one } : one)),
+    notes: notes.map((text) => ({ text })),
+  })
+
+/** Actions are parted by a bar. */
+const ordersOf = (actions: string): readonly MedicationOrder[] =>
+  medicationOrders(
+    recommendation.parse({
+      recommended_actions: actions.split(' | ').map((text) => ({ text })),
+      evidence_table: [],
+    }),
+  )
+
+/** The medicines of a patient that an answer meets, by name. */
+const met = (actions: string, takes: readonly Medicine[], notes?: readonly string[]): readonly string[] =>
+  medicinesMet(who(takes, notes), ordersOf(actions), vocabulary()).map(({ name }) => name)
+
+/** The pairs of an answer and of the medicines of a patient, in words. */
+function pairs(
+  actions: string,
+  takes = '',
+  change: (order: MedicationOrder) => MedicationOrder = (order) => order,
+): readonly string[] {
+  const orders = ordersOf(actions).map(change)
+  const patient = who(takes === '' ? [] : takes.split('; '))
+  return interactingPairs(
+    orders,
+    medicinesMet(patient, orders, vocabulary()),
+    new Set(),
+    new Set(['major', 'contraindicated']),
+  ).map(({ drug, other, isCurrent }) => `${drug.name} with ${other.name}${isCurrent ? ', taken' : ''}`)
+}
+
+describe('the medicines that an order meets', () => {
+  const apixaban = 'Apixaban 5 mg BD'
+
+  it.each([
+    ['Stopped warfarin last month.'],
+    ['INR today 1.1! Warfarin stopped'],
+    ['Warfarin and aspirin stopped by the GP'],
+    ['Seen on Monday. No longer takes warfarin'],
+  ])('are none that a note says was stopped: %s', (note) => expect(met(apixaban, ['warfarin'], [note])).toEqual([]))
+
+  it.each([
+    ['On warfarin.'],
+    ['Smoking was stopped in May.'],
+    ['Aspirin was stopped in May.'],
+    ['Warfarin stopped for the tooth and restarted'],
+  ])('are those of which no note says so: %s', (note) =>
+    expect(met(apixaban, ['warfarin'], [note])).toEqual(['warfarin']),
+  )
+
+  it.each<[string, string, readonly Medicine[], readonly string[]]>([
+    ['in a dose that prevents a thrombosis', apixaban, ['enoxaparin 40 mg daily', 'aspirin 75 mg'], ['aspirin']],
+    ['with its dose beside its name', apixaban, [{ name: 'enoxaparin', dose: '40 mg daily' }], []],
+    ['in a dose that treats one', apixaban, ['enoxaparin 80 mg twice daily'], ['enoxaparin']],
+    ['that the answer names', `${apixaban} | Continue enoxaparin 40 mg`, ['enoxaparin 40 mg daily'], ['enoxaparin']],
+    [
+      'that was given to prevent one, and now treats it',
+      apixaban,
+      ['enoxaparin 80 mg twice daily', { name: 'enoxaparin 40 mg daily', status: 'stopped' }],
+      ['enoxaparin'],
+    ],
+  ])('and a heparin %s', (_, actions, takes, names) => expect(met(actions, takes)).toEqual(names))
+})
+
+describe('a pair of two orders', () => {
+  it.each([
+    ['Bisoprolol 2.5 mg. Verapamil 80 mg', ['bisoprolol with verapamil']],
+    ['Start a beta-blocker | Verapamil 80 mg', ['beta-blocker with verapamil']],
+    ['Start a beta-blocker: bisoprolol 2.5 mg | Verapamil 80 mg', ['bisoprolol with verapamil']],
+    ['Bisoprolol 2.5 mg for rate or pain and verapamil 80 mg', ['bisoprolol with verapamil']],
+    [
+      'Bisoprolol 2.5 mg or atenolol 50 mg | By mouth on the bay: verapamil 80 mg',
+      ['bisoprolol with verapamil', 'atenolol with verapamil'],
+    ],
+    ['Aspirin 75 mg | Enoxaparin 40 mg SC daily | Enoxaparin 80 mg SC BD', ['enoxaparin with aspirin']],
+    ['Alteplase 10 mg intrapleural | Alteplase 50 mg IV | Enoxaparin 40 mg SC daily', ['enoxaparin with alteplase']],
+  ])('is told once: %s', (actions, found) => expect(pairs(actions)).toEqual(found))
+
+  it.each([
+    'Bisoprolol 2.5 mg or verapamil 80 mg',
+    'Verapamil 80 mg or bisoprolol 2.5 mg',
+    'The rate is 150 per minute. Bisoprolol 2.5 mg or verapamil 80 mg',
+    'Alteplase 10 mg intrapleural BD | Do not give alteplase IV | Enoxaparin 40 mg SC daily',
+  ])('is none: %s', (actions) => expect(pairs(actions)).toEqual([]))
+})
+
+describe('two that follow one another', () => {
+  it.each([
+    ['Ticagrelor 180 mg and prasugrel 60 mg', 'ticagrelor with prasugrel'],
+    ['Prasugrel 60 mg and ticagrelor 180 mg', 'ticagrelor with prasugrel'],
+    ['Admit to the ward. Ticagrelor 180 mg and prasugrel 60 mg.', 'ticagrelor with prasugrel'],
+    ['Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the angiogram', 'apixaban with enoxaparin'],
+    [
+      'Rest in bed. Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the angiogram.',
+      'apixaban with enoxaparin',
+    ],
+  ])('are a pair where they are given together: %s', (actions, pair) => expect(pairs(actions)).toEqual([pair]))
+
+  it.each([
+    'Ticagrelor 180 mg | Prasugrel 60 mg',
+    'Ticagrelor 180 mg. Prasugrel 60 mg',
+    'Ticagrelor 180 mg, prasugrel 60 mg',
+    'Ticagrelor 180 mg and aspirin 300 mg | By mouth in the ward: prasugrel 60 mg',
+    'Consider ticagrelor 180 mg and give prasugrel 60 mg',
+    'Consider prasugrel 60 mg and give ticagrelor 180 mg',
+    'Apixaban 5 mg BD and enoxaparin 1 mg/kg BD until the scan',
+    'Apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the scan',
+    'Continue apixaban 5 mg BD and enoxaparin 1 mg/kg BD until the scan',
+    'Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the scan, not beyond',
+    'Continue warfarin 5 mg and start enoxaparin 1 mg/kg BD until the INR is 2',
+    'Continue warfarin 3 mg and start apixaban 5 mg BD once the INR is below 2',
+  ])('are none where they need not be: %s', (actions) => expect(pairs(actions)).toEqual([]))
+
+  it.each(['ticagrelor', 'prasugrel'])('are none where the order of one is unsure: %s', (name) =>
+    expect(
+      pairs('Ticagrelor 180 mg and prasugrel 60 mg', '', (order) => ({ ...order, isSure: order.drug !== name })),
+    ).toEqual([]),
+  )
+})
+
+describe('a pair with a medicine that is taken', () => {
+  it.each([
+    ['simvastatin', 'Clarithromycin 500 mg BD | Continue simvastatin 40 mg', ['simvastatin with clarithromycin']],
+    ['simvastatin', 'Clarithromycin 500 mg BD | Simvastatin 40 mg', ['simvastatin with clarithromycin']],
+    ['rivaroxaban', 'Apixaban 5 mg BD; rest from day 5', ['apixaban with rivaroxaban, taken']],
+    ['rivaroxaban', 'Continue the diet. Apixaban 5 mg BD', ['apixaban with rivaroxaban, taken']],
+    [
+      'rivaroxaban',
+      'Enoxaparin 1 mg/kg BD | Rivaroxaban 20 mg goes on alongside until the scan',
+      ['enoxaparin with rivaroxaban, taken'],
+    ],
+    [
+      'rivaroxaban',
+      'Enoxaparin 1 mg/kg BD | Aspirin 75 mg | Continue rivaroxaban 20 mg',
+      ['enoxaparin with rivaroxaban, taken'],
+    ],
+    ['ramipril', 'Amlodipine → losartan 50 mg OD', ['losartan with ramipril, taken']],
+    ['ramipril', 'Ramipril → ask the team | Once daily losartan 50 mg', ['losartan with ramipril, taken']],
+    ['ramipril', `Ramipril${' '.repeat(39)}→ losartan 50 mg OD`, ['losartan with ramipril, taken']],
+    ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(81)}from day 5`, ['apixaban with rivaroxaban, taken']],
+  ])('is told once: %s, "%s"', (takes, actions, found) => {
+    expect(pairs(actions, takes).filter((pair) => !pair.includes('aspirin'))).toEqual(found)
+  })
+
+  it.each([
+    ['rivaroxaban', 'Enoxaparin 1 mg/kg BD | Rivaroxaban 20 mg OD'],
+    ['warfarin', 'Enoxaparin 1 mg/kg BD | Warfarin 5 mg goes on alongside until the scan'],
+    ['apixaban', 'Enoxaparin 1 mg/kg BD | Apixaban 5 mg goes on alongside, not beyond the scan, until then'],
+    ['rivaroxaban', 'Admit today. Switch to apixaban 5 mg BD'],
+    ['rivaroxaban', 'Rest is not needed; switch to apixaban 5 mg BD'],
+    ['rivaroxaban', 'Apixaban 5 mg BD from day 5 onwards'],
+    ['rivaroxaban', 'Apixaban at discharge'],
+    ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(80)}from day 5`],
+    ['ramipril', 'Ramipril → losartan 50 mg OD | Paracetamol 1 g'],
+    ['ramipril', 'Cough for many weeks. Ramipril → losartan 50 mg OD'],
+    ['ramipril', `Ramipril${' '.repeat(38)}→ losartan 50 mg OD`],
+    ['beta-blocker', 'Continue the beta-blocker'],
+    ['LMWH', 'Continue LMWH'],
+    ['atenolol', 'Atenolol/chlortalidone 50/12.5 mg daily'],
+    ['perindopril', 'Perindopril/amlodipine 5/5 mg daily'],
+  ])('is none: %s, "%s"', (takes, actions) => expect(pairs(actions, takes)).toEqual([]))
+})
