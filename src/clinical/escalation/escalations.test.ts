@@ -90,6 +90,8 @@ describe('a call for this moment', () => {
     ['Call the ICU', 'emergent', true],
     ['Call the ICU now', 'urgent', false],
     ['SOB: call the ICU', 'emergent', true],
+    ['First dose before the ambulance comes', 'emergent', false],
+    ['Until the ambulance comes, oxygen', 'emergent', false],
     ['Call the ICU if worse', 'emergent', false],
   ])('is made by an action that is emergent: %s, %s', (text, urgency, isNow) => {
     expect(action(text, urgency)?.isNow).toBe(isNow)

@@ -307,10 +307,14 @@ const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no e
 function waitsFor(part: ReadSentence, from: number, source: string): boolean {
   if (futureMarkers.test(plainly(part.text))) return true
   const lead = leadOf(part, from, source)
+  if (untilThey.test(lead)) return true
   const behind = calledFor.exec(part.text)?.groups?.['what']
   if (behind !== undefined && findTerms(behind, symptoms).length > 0) return true
   return alternatives.test(lead) || findTerms(lead, symptoms).length > 0 || limit.test(lead)
 }
+
+/** "First dose before the ambulance comes": who comes says when, and is not called by it. */
+const untilThey = /\b(?:before|until|till|by the time)\s+(?:the |an )?$/iu
 
 /** "Call 911: blue lips, confusion": what stands behind the number is to come. */
 const calledFor =

@@ -11,6 +11,8 @@ describe('a picture behind a denial', () => {
     ['Echo LVEF 38%, no mitral stenosis, CXR pulmonary oedema without pneumothorax', 'pneumothorax', 'negated'],
     ['No fever, ECG changes or rash', 'rash', 'negated'],
     ['No CT, ECG or rash', 'rash', 'negated'],
+    ['No tendon trouble, epilepsy, myasthenia.', 'myasthenia', 'negated'],
+    ['No trouble with asthma, myasthenia stable.', 'myasthenia', 'affirmed'],
   ])('%s: %s is %s', (text, concept, status) => {
     expect(statusOf(text, concept)).toBe(status)
   })

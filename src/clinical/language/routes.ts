@@ -59,7 +59,7 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
   [['nasal'], 'intranasal|intranasally|nasal spray|per nostril'],
   [['transdermal'], 'transdermal|transdermally|patch'],
   [['rectal'], 'rectal|rectally|suppository|per rectum|enema|pr'],
-  [['intrapleural'], 'intrapleural|intrapleurally|via the chest tube|via chest drain|via the chest drain'],
+  [['intrapleural'], intoPleura()],
   [['topical'], 'topical|topically|cream|ointment|lotion|gel|to the skin|onto the skin'],
   [['eye'], 'eye drop|ophthalmic|ocular|to the eye|in each eye|to each eye|both eyes'],
   [['ear'], 'ear drop|otic|to the ear|in each ear'],
@@ -72,6 +72,15 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
       'intracisternal|intraneural|intraspinal|subconjunctival|intrasynovial|intrabursal|intrapulmonary|peribulbar|paravertebral|intraocular|into the eye|via the lumbar drain|via the ventricular drain',
   ],
 ]
+
+/** "Through the chest tube", "down the drain", "into the pleural space". */
+function intoPleura(): string {
+  const tubes = ['chest tube', 'chest drain', 'pleural drain', 'pleural catheter', 'intercostal drain', 'drain']
+  const ways = ['via', 'through', 'down', 'into', 'by'].flatMap((way) =>
+    tubes.flatMap((tube) => (tube === 'drain' ? [`${way} the drain`] : [`${way} ${tube}`, `${way} the ${tube}`])),
+  )
+  return ['intrapleural', 'intrapleurally', 'into the pleural space', 'into the pleural cavity', ...ways].join('|')
+}
 
 /** "Intra…ly" that no list has is a way all the same. */
 const otherWay = /^intra\p{L}{3,20}(?:al|ar|ous|ic)ly$/u

@@ -1,6 +1,6 @@
 import { quote, type Span, tokenSpan, type Token } from '../words/text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
-import { wordSet, orderVerbs } from '../words/words.ts'
+import { wordSet, orderVerbs, refusalVerbs } from '../words/words.ts'
 import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
@@ -782,6 +782,8 @@ function underLabel(
       if (reading.stance === 'conditional' || reading.stance === 'refused') return reading
       // "No aspirin or NSAID: angioedema. Paracetamol 1 g": the label has said what it refuses.
       if (isFar && ordering === 'bare' && isDosed && namesObject(label)) return reading
+      // "Stop the ICS: change to tiotropium": the label has its own object, and so has the verb under it.
+      if (ordering === 'ordered' && opensWithOrder(sentence) && isStopOfAnother(label)) return reading
       if (ordering === 'ordered' && !(isBan && !isFar)) return unsure(`it is ordered under ${quote(label.text)}`)
       if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
       return becomes('refused', 'refuse')
@@ -815,13 +817,24 @@ function underLabel(
   }
 }
 
+/** The sentence goes on with a verb of its own. */
+function opensWithOrder({ tokens }: ReadSentence): boolean {
+  const colon = tokens.findIndex(({ word }) => word === ':')
+  return orderVerbs.has(tokens[colon + 1]?.word ?? '')
+}
+
+/** "Stop the ICS", and no opening that speaks of what follows ("forget about this", "wrong"). */
+function isStopOfAnother(label: Over['label']): boolean {
+  return refusalVerbs.has(label.tokens[0]?.word ?? '') && namesObject(label)
+}
+
 /** Whether a refusal says of what: "no aspirin", and not "do not give", under which the list follows. */
 function namesObject({ tokens }: Over['label']): boolean {
   return tokens.some(({ word, isWord }) => isWord && !ofRefusal.has(word))
 }
 
 const ofRefusal = wordSet(
-  'no not never do does did avoid avoided avoiding stop stopped stopping hold held holding withhold withheld omit omitted give given giving use used using start started take taken order ordered prescribe prescribed be to for the a an of any all these those this following list drugs drug medicines medicine medications medication meds agents things what i we would will should must please now today tonight here patient him her them contraindicated pause paused discontinue discontinued defer and or always strictly absolutely really definitely temporarily permanently ✗ off out',
+  'no not never do does did avoid avoided avoiding stop stopped stopping hold held holding withhold withheld omit omitted give given giving use used using start started take taken order ordered prescribe prescribed be to for the a an of any all these those this following list drugs drug medicines medicine medications medication meds agents things what i we would will should must please now today tonight here patient him her them contraindicated pause paused discontinue discontinued defer recommended indicated advised needed required appropriate suitable option options treatment treatments therapy therapies measures steps actions and or always strictly absolutely really definitely temporarily permanently ✗ off out',
 )
 
 /** "First dose now", "stat", "starting tonight": what nobody took before, though a list of medicines has it. What was given is over. */

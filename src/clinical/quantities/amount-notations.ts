@@ -209,9 +209,10 @@ function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | unde
     : undefined
 }
 
-/** "Albuterol 2.5 mg/ipratropium 0.5 mg": the slash parts two drugs, where a word and a number follow it. "5 mg/foo" is unread. */
+/** "Albuterol 2.5 mg/ipratropium 0.5 mg", "hydralazine 50 mg/isosorbide dinitrate 20 mg": the slash parts two drugs, where a word or two and a number follow it. "5 mg/foo" is unread. */
 function unitBeforeName(tokens: readonly Token[], at: number): AmountUnit | undefined {
-  const [unit, slash, name, number] = tokens.slice(at, at + 4)
+  const [unit, slash, name, second, third] = tokens.slice(at, at + 5)
+  const number = second?.kind === 'word' && second.text.length >= 6 ? third : second
   if (slash?.text !== '/' || name?.kind !== 'word' || name.text.length < 6 || number?.kind !== 'figures')
     return undefined
   const read = unit === undefined ? undefined : readUnit([unit], 0)

@@ -38,7 +38,9 @@ const negationCues = {
     `no _? treatment|therapy|medication|medications|meds|prophylaxis|need|indication|role|contraindication|contraindications|reason|surgery|intervention for|to`,
     `no relief|benefit|response|resolution|recovery|control|effect of|from|with|to|on?`,
     `no|without a|any? doubt|question that|about|of?`,
-    `no|without _? difficulty|difficulties|trouble|problem|problems|issue|issues with|in?`,
+    `no|without difficulty|difficulties|trouble|problem|problems|issue|issues with|in?`,
+    // "No tendon trouble, epilepsy" denies the list.
+    `no|without _ difficulty|difficulties|trouble|problem|problems|issue|issues with|in`,
     `without _? incident|assistance|event|delay|help|complication|complications|warning`,
     `no ${degree}? cause|reason|explanation|aetiology|source|trigger|precipitant for|of`,
     `no known|clear|obvious|identified|specific? cause|etiology|explanation|source|diagnosis of|for`,

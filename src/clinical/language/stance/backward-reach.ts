@@ -36,6 +36,8 @@ const again = wordSet(
   'no repeat repeated repeating rpt redose redosing again further second third another extra more stop hold pause double increase up titrate uptitrate escalate reduce halve recheck',
 )
 
+const onceMore = wordSet('again repeat')
+
 const sameOf = wordSet('again dose amount treatment bolus')
 
 /** What is looked at once more before a treatment is given again. */
@@ -148,6 +150,8 @@ export class BackwardReach {
         at = Math.max(open - 1, low)
       }
       if (this.turns(at, cue.from)) return at
+      // "30 mL over ten minutes and again at five if the QRS stays broad".
+      if (this.ground.word(at) === 'and' && onceMore.has(this.ground.word(at + 1)) && this.hasOrder(low, at)) return at
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
       // "Heparin, but only with a positive scan" hangs whole.

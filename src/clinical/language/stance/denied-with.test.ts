@@ -7,6 +7,8 @@ describe('what another is denied beside', () => {
     ['Avoid NSAIDs with apixaban', 'apixaban'],
     ['No clarithromycin with simvastatin, atorvastatin', 'atorvastatin'],
     ['Never metoclopramide with levodopa', 'levodopa'],
+    ['Warn against smoking and open flames near oxygen', 'oxygen'],
+    ['No smoking around oxygen', 'oxygen'],
   ])('is mentioned in "%s"', (text, drug) => expect(stance(text, drug)).toBe('mentioned'))
 
   it.each([

@@ -129,6 +129,15 @@ const personal = wordSet(
 const populations = wordSet('in for')
 
 /** Who speaks of patients at large. */
+/** "Per Fleischner (multiple solid, ≥ 6 mm): CT" cites the row that the patient is in. */
+const citing = wordSet('per by as')
+
+const takenFirst = wordSet(
+  'cultures culture bloods blood swabs swab sputum urine ecg cxr abg vbg gas lactate fluids fluid oxygen o2 and then taken sent done first x2',
+)
+
+const found = wordSet('multiple several solid nodules')
+
 const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first')
 
 const authorities = wordSet(
@@ -211,6 +220,8 @@ class Surroundings {
     // "Give now → enoxaparin 80 mg": nothing but the order leads to it.
     const opened = before.slice(before.findLastIndex((word) => breaks.has(word) || word === '.') + 1)
     if (opened.length > 0 && opened.every((word) => leading.has(word))) return undefined
+    // "Cultures → co-amoxiclav 1.2 g", "multiple → CT at 3 months": what is taken first, and what was found.
+    if (opened.length > 0 && opened.every((word) => takenFirst.has(word) || found.has(word))) return undefined
     // "13:05 → insulin 10 units": the hour of a timetable.
     const opens = before.length === 1 || breaks.has(before.at(-2) ?? '')
     if (clock.test(before.at(-1) ?? '') && (opens || (before.at(-2) !== 'at' && before.at(-1)?.includes(':'))))
@@ -244,7 +255,7 @@ class Surroundings {
     for (let at = this.low; at < this.high; at += 1) {
       const word = this.word(at)
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
-      if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at)) continue
+      if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at) || this.isOfAuthority(at)) continue
       if (at < this.from) {
         if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
         if (this.conditioningBefore(at, this.low) !== undefined)
@@ -264,6 +275,16 @@ class Surroundings {
   }
 
   /** "→ Multiple solid, largest ≥ 6 mm, low risk: CT at 3–6 months": the row of a guideline that the patient was found to be in. */
+  private isOfAuthority(at: number): boolean {
+    const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')
+    return (
+      citing.has(this.word(0)) &&
+      colon > at &&
+      colon < this.from &&
+      this.tokens.slice(1, at).some(({ word }) => authorities.has(word))
+    )
+  }
+
   private isRowFound(at: number): boolean {
     if (this.word(0) !== '→') return false
     const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')

@@ -74,6 +74,8 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'breakthrough',
     'in case',
     'in the event',
+    'in|on|for collapse|arrest',
+    'would do|give in|if|for',
     'return|strict precautions',
     'safety net|netting',
     'safety-netting',
@@ -555,6 +557,8 @@ const charts = wordSet('chart charts list')
 function saysState(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.some((word) => word === 'if' || word === 'when' || orderVerbs.has(word))) return false
+  // "Hold until K < 5.0" says what is done until then.
+  if (stopping.has(words[0] ?? '') && words[1] === 'until') return false
   if (isComparison(tokens)) return true
   const negated = words.findIndex((word) => word === 'not')
   const after = words[negated + 1] ?? ''
@@ -628,8 +632,20 @@ const hindering = wordSet('delay miss omit forget stop hold withhold wait skip h
 /** "One page is not enough: call", "I would leave out a macrolide for now: the picture is typical": what follows the colon explains it, unless it ends with what opens a list. */
 function isClause(tokens: readonly Token[]): boolean {
   const last = tokens.at(-1)?.word ?? ''
-  return !openingList.has(last) && !nominal.has(tokens[0]?.word ?? '') && tokens.some(({ word }) => finite.has(word))
+  return (
+    !openingList.has(last) &&
+    !nominal.has(tokens[0]?.word ?? '') &&
+    !asksWhat(tokens) &&
+    tokens.some(({ word }) => finite.has(word))
+  )
 }
+
+/** "Agree tonight what we would do in collapse:". */
+function asksWhat(tokens: readonly Token[]): boolean {
+  return tokens.some(({ word }, at) => word === 'what' && would.has(tokens[at + 2]?.word ?? ''))
+}
+
+const would = wordSet('would will')
 
 /** "If he worsens:", "what I would not do:" opens what stands under it. */
 const nominal = wordSet('if what things')

@@ -48,6 +48,12 @@ const atOnce = wordSet('now stat today tonight')
 /** They open that it is done already: "unless already given". */
 const alreadyDone = wordSet('if unless')
 
+const lookedAt = wordSet('reviewed revisited reassessed reconsidered')
+
+const wards = wordSet('lab labs ccu cicu icu itu hdu theatre resus')
+
+const hours = wordSet('midnight noon midday bedtime discharge')
+
 class Proof {
   private readonly tokens: readonly Token[]
   private readonly reached: Reached
@@ -109,6 +115,8 @@ class Proof {
         continue
       }
       const word = this.word(at)
+      // "Indacaterol is replaced by tiotropium".
+      if (word === 'by' && replacing.has(this.word(at - 1)) && now.has(this.word(at - 2))) return true
       if (
         (perfect.has(word) || (turnedInto.has(word) && this.hasBetween('to', at, this.from))) &&
         having.has(this.word(at - 1)) &&
@@ -183,6 +191,13 @@ class Proof {
     return openingPhrases.has(this.word(at)) || isBehindWashout(this.tokens, this.low + 2)
   }
 
+  /** "At 20:00 start X", "at 8 pm give X", "at midnight begin X": the hour stands right before the verb, and is said as one. */
+  private isBehindHour(verb: number): boolean {
+    const last = this.word(verb - 1)
+    if (/^(?:[ap]m|h)$/u.test(last)) return /^\d/u.test(this.word(verb - 2)) && this.word(verb - 3) === 'at'
+    return (hours.has(last) || /^\d{1,2}[:.]?\d\d$/u.test(last)) && this.word(verb - 2) === 'at'
+  }
+
   /** Whether the words before a verb let it order. */
   private isLicensed(verb: number): boolean {
     const word = this.word(verb)
@@ -215,7 +230,7 @@ class Proof {
       !callers.has(before) &&
       !isGerund
     )
-      return this.opensWithPhrase()
+      return this.opensWithPhrase() || this.isBehindHour(verb)
     return !this.isReported(verb, verb)
   }
 
@@ -326,6 +341,8 @@ class Proof {
   private standsAlone(): boolean {
     let count = 0
     if (this.isOfPatient()) return false
+    // "Ramipril reviewed by the GP in August".
+    if (lookedAt.has(this.word(this.to))) return false
     // "[n/a] X" says in its box what becomes of it.
     if (this.word(this.from - 1) === ']') return false
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
@@ -348,6 +365,8 @@ class Proof {
       if (word === 'with' && /^\d/u.test(this.word(this.to)) && (this.hasAmount(at) || this.bringsAbout(at))) continue
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
+      // "To cath lab, right radial".
+      if (word === 'to' && at === this.low && wards.has(this.word(this.to - 1))) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
         return false
       if (
@@ -558,6 +577,10 @@ const perfect = wordSet(
 )
 
 /** "We have converted intravenous X to X by mouth". */
+const replacing = wordSet('replaced superseded')
+
+const now = wordSet('is are be')
+
 const turnedInto = wordSet('converted switched changed stepped moved')
 
 const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')

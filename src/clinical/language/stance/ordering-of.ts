@@ -141,6 +141,8 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (head.some((word, at) => isOrdering(word, head[at + 1] ?? ''))) return isGoverned(head) ? 'ordered' : 'weak'
   // "The antibiotic of choice is amoxicillin".
   if (present.has(head.at(-1) ?? '') && head.some((word) => choosing.has(word))) return 'ordered'
+  // "Indacaterol is replaced by tiotropium 18 micrograms".
+  if (replacesIt.test(head.slice(-3).join(' '))) return 'ordered'
   const preposition = head.findIndex(
     (word, at) =>
       prepositions.has(word) &&
@@ -202,6 +204,8 @@ const goingOnWith = wordSet('continue stay resume restart')
 const staying = wordSet('stays stay remains continues')
 
 const unchanged = wordSet('at as on unchanged the')
+
+const replacesIt = /^(?:is|are|be) (?:replaced|superseded) by$/u
 
 /** Whether an order word of the head is a verb: a noun has an article before it or "of" behind it ("the dose was set", "use of"). */
 function isGoverned(head: readonly string[]): boolean {

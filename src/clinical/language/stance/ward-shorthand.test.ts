@@ -29,6 +29,8 @@ describe('orders as wards and models write them', () => {
     ['Repeat CT in 6 months (Fleischner allows 12 for a nodule ≥ 6 mm)', 'CT'],
     ['Apixaban 5 mg BD from Friday (36 h after the last dabigatran)', 'apixaban'],
     ['Stop ramipril; 36 hours after its last dose begin sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
+    ['Give no anticoagulant now; at 20:00 start heparin 12 units/kg/h', 'heparin'],
+    ['At midnight begin heparin', 'heparin'],
     ['Cultures, MRSA PCR; then at once ceftriaxone 2 g + azithromycin 500 mg IV q24h', 'ceftriaxone'],
     ['Moxifloxacin 400 mg i.v. once daily, oral from day 2-3 if stable, 5-7 days', 'moxifloxacin'],
     ['Doxycycline is chosen over azithromycin because of the QTc', 'doxycycline'],

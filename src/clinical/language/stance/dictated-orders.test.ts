@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { stance } from '../stance.ts'
+
+describe('orders as they are dictated', () => {
+  it.each([
+    ['Raise furosemide to 40 mg twice daily until she is back at 95 kg, then return to 40 mg daily', 'furosemide'],
+    ['Stop the ICS: change Trimbow to tiotropium/olodaterol 5/5 µg once daily', 'tiotropium'],
+    [
+      'Give 30 mL of calcium gluconate 10% IV over ten minutes and again at five if the QRS stays broad',
+      'calcium gluconate',
+    ],
+    ['Doxycycline 100 mg BD for 7 days, as penicillins and quinolones are ruled out', 'doxycycline'],
+    ["Ciprofloxacin 750 mg by mouth twice daily is chosen, as last month's Pseudomonas was sensitive", 'ciprofloxacin'],
+    ['Uniphyllin 400 mg is to go on, and need not be measured again before clinic', 'theophylline'],
+    ['CAP: cultures → co-amoxiclav 1.2 g IV TDS', 'co-amoxiclav'],
+    ['Multiple → HRCT at 3–6 months', 'HRCT'],
+    ['Per Fleischner (multiple solid, ≥ 6 mm): CT chest at 3–6 months', 'CT'],
+    ['At discharge replace it with a LAMA/LABA', 'LAMA'],
+    ['To cath lab, right radial', 'cath lab'],
+    ['Indacaterol is replaced by tiotropium 18 micrograms once daily', 'tiotropium'],
+    ['Switch Anoro → Trelegy one inhalation daily; throw Anoro out', 'Trelegy'],
+  ])('are orders: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
+
+  it.each([
+    ['ACE inhibitor, ARB and ivabradine are all out until the baby is delivered', 'ivabradine'],
+    ['Aminophylline: thought about, not worth the arrhythmias', 'aminophylline'],
+    ['| Drug | Plan |\n|---|---|\n| Losartan | Hold until K < 5.0 and creatinine back to 1.6 |', 'losartan'],
+    ['Marcumar absetzen, INR daily', 'phenprocoumon'],
+    ['Arrêt de la prednisone 15 mg from tomorrow', 'prednisone'],
+    ['Not recommended: start apixaban', 'apixaban'],
+    ['Forget about this: start apixaban', 'apixaban'],
+  ])('are refusals: %s', (text, name) => expect(stance(text, name)).toBe('refused'))
+
+  it.each([
+    ['In collapse: alteplase 50 mg', 'alteplase'],
+    ['Agree tonight what we would do in collapse: call the arrest team, alteplase or embolectomy', 'alteplase'],
+    ['Check the ECG and repeat calcium gluconate if the QRS is wide', 'calcium gluconate'],
+  ])('hang on what is to come: %s', (text, name) => expect(stance(text, name)).toBe('conditional'))
+
+  it.each([
+    ['The drugs raise furosemide levels', 'furosemide'],
+    ['Indacaterol was replaced by tiotropium in 2020', 'tiotropium'],
+    ['Ramipril reviewed by the GP in the week of 3 August', 'ramipril'],
+    ['Wheeze at 24 h → prednisolone', 'prednisolone'],
+  ])('are none: %s', (text, name) => expect(stance(text, name)).not.toBe('recommended'))
+})
