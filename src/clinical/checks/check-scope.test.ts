@@ -138,6 +138,8 @@ describe('what a state of the patient calls for', () => {
     ['Haloperidol 0.25 mg at night', { conditions: [{ name: 'dementia' }] }],
     ['Haloperidol 0.5 mg SC', { goals_of_care: 'palliative' }],
     ['Start gabapentin 100 mg at night', { symptoms: [{ name: 'itch' }] }],
+    ['Request gastroscopy and colonoscopy', { labs: [{ name: 'ferritin', value: 40, unit: 'ug/L' }] }],
+    ['Dental extraction before he goes home', { conditions: [{ name: 'empyema' }] }],
     ['Oxytocin 5 units IV slowly', { conditions: [{ name: 'severe pre-eclampsia' }] }],
   ])('is no drift: %s', (action, more) => {
     expect(value(action, more)).toMatchObject({ value: 1 })
@@ -158,6 +160,7 @@ describe('what a state of the patient calls for', () => {
     'Weight loss: thyroid function, depression screen, dietitian',
     'Immunology for venom immunotherapy',
     'Rheumatologist to start methotrexate 10 mg weekly',
+    'Tenecteplase 20 mg: at 75 years and over we halve for intracranial bleeding',
   ])('is no drift, since it looks for something, hangs on a condition, or is left to a team: %s', (action) => {
     expect(value(action, {})).toMatchObject({ value: 1 })
   })

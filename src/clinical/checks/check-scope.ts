@@ -89,6 +89,9 @@ export function checkScope(answer: Answer | string, scope: Scope = cardiopulmona
     : checkActions(read, scope, drifting(scope, patient))
 }
 
+/** "We halve for intracranial bleeding": a dose is lessened against it. */
+const lessening = /^(?:halve[sd]?|halving|reduc\w+|lower\w*|cut)\b/iu
+
 type Drifts = (act: OutOfScopeAct, isEmergent?: boolean) => boolean
 
 /** Whether an act belongs to a specialty that the record does not call for. */
@@ -103,6 +106,7 @@ function drifting(scope: Scope, patient: Patient | undefined): Drifts {
     !imaging.test(act.term) &&
     !screening.test(act.words) &&
     !comforting.test(act.term) &&
+    !lessening.test(act.words) &&
     !own.has(act.specialty) &&
     !isLeftToTeam(act) &&
     !isCalledFor(act, patient) &&

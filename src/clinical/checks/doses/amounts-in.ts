@@ -200,7 +200,7 @@ function amountOf(
 const number = String.raw`\d{1,6}(?:\.\d{1,4})?`
 /** `92/55/22 micrograms`: three numbers, which are no quantity of a text in general. */
 const three = new RegExp(
-  String.raw`(?<![\d/.])(${number})/(${number})/(${number})\s?(microg(?:ram)?s?|mcg|ug|µg|μg|mg)(?![\p{L}\d])`,
+  String.raw`(?<![\d/.])(${number})\s?/\s?(${number})\s?/\s?(${number})\s?(microg(?:ram)?s?|mcg|ug|µg|μg|mg)(?![\p{L}\d])`,
   'giu',
 )
 
@@ -215,13 +215,17 @@ function threeParts(text: string): readonly WrittenAmount[] {
     .filter((amount) => amount !== undefined)
 }
 
-/** `1+0.2 g`, `1 g+200 mg`: the parts of a combination, joined by a plus without blanks. */
-const added = new RegExp(String.raw`(?<![\d/.+])(${number})(?:\s?(m?g))?\+(${number})\s?(m?g)(?![\p{L}\d+/])`, 'gu')
+/** `1+0.2 g`, `1 g+200 mg`, `800 / 160 mg`: the parts of a combination, joined by a plus without blanks or a stroke between blanks. */
+const added = new RegExp(
+  String.raw`(?<![\d/.+]|[/+]\s)(${number})(?:(?:\s?(m?g))?\+|\s/\s)(${number})\s?(m?g|mcg|micrograms?)(?![\p{L}\d+/]|\s/\s)`,
+  'gu',
+)
 
 function addedParts(text: string): readonly WrittenAmount[] {
   return [...text.matchAll(added)]
     .map((match) => {
-      const [whole, first, ownUnit, second, unit = ''] = match
+      const [whole, first, ownUnit, second, written = ''] = match
+      const unit = /^mi?c/u.test(written) ? 'ug' : written
       const of = (value: string | undefined, from: string): Range => {
         const amount = convert(Number(value), from, unit)
         return { low: amount, high: amount }

@@ -87,6 +87,8 @@ it.each<[string, ...string[]]>([
   ['Saline infusion with 2 g magnesium', 'magnesium sulfate 2 g'],
   ['Noradrenaline 4 mg diluted in 50 mL', 'noradrenaline 4 mg diluted'],
   ['Continue bisoprolol and 80 mg atorvastatin', 'atorvastatin 80 mg'],
+  ['Start aspirin, then 80 mg atorvastatin', 'atorvastatin 80 mg'],
+  ['Bisoprolol, 80 mg atorvastatin', 'atorvastatin 80 mg'],
   ['Continue bisoprolol or 50 mg atenolol', 'atenolol 50 mg'],
   ['Continue bisoprolol plus 80 mg of atorvastatin', 'atorvastatin 80 mg'],
   ['Increase bisoprolol and 5 mg ramipril 10 mg', 'bisoprolol 5 mg', 'ramipril 10 mg'],

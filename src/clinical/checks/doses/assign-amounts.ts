@@ -56,6 +56,12 @@ export function assignAmounts(
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
     const back = drugs[next - 1]
+    const ahead = amounts[index + 1]
+    // "Then 10 units Actrapid with 25 g glucose": the second amount leads to a drug of its own.
+    const isFollowed =
+      behind !== undefined &&
+      follows(words, behind, ahead) &&
+      !(drugs[next + 1] !== undefined && isWithOwn(words, behind, ahead, drugs[next + 1]))
     const isForward =
       behind !== undefined &&
       leads(words, amount, behind) &&
@@ -63,9 +69,9 @@ export function assignAmounts(
         words.isEquated(amount.span.start) ||
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
-        (isPutInto(words, back, amount) && !follows(words, behind, amounts[index + 1])) ||
+        (isPutInto(words, back, amount) && !isFollowed) ||
         (dosed.has(back) && isGivenIn(words, back, amount)) ||
-        ((dosed.has(back) || isJoined(words, back, amount)) && !follows(words, behind, amounts[index + 1])))
+        ((dosed.has(back) || isJoined(words, back, amount, behind)) && !isFollowed))
     const last = found.at(-1)
     const order = isForward
       ? behind
@@ -75,7 +81,7 @@ export function assignAmounts(
           : belongs(words, back, amount, last?.order === back ? last.amount : undefined)
             ? back
             : undefined
-        : before !== undefined && continues(words, amount, last)
+        : before !== undefined && continues(words, amount, last) && !isOfEach(words, amounts)
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
     if (order === undefined) continue
@@ -85,15 +91,35 @@ export function assignAmounts(
   return found
 }
 
+/** Whether what follows a drug is given with it, and is of the drug behind: "with 25 g glucose". */
+function isWithOwn(
+  words: SentenceWords,
+  { span }: MedicationOrder,
+  ahead: WrittenAmount | undefined,
+  other: MedicationOrder | undefined,
+): boolean {
+  if (ahead === undefined || other === undefined || !leads(words, ahead, other)) return false
+  const between = words.between(span.end, ahead.span.start)
+  return between.length === 1 && (between[0] === 'with' || between[0] === 'in')
+}
+
 /** "Insulin 10 units in 25 g glucose (50 mL of 50%)": a second amount behind "in" or "with" is of the drug right behind it. */
 function isGivenIn(words: SentenceWords, { span }: MedicationOrder, amount: WrittenAmount): boolean {
   const before = words.between(span.end, amount.span.start).at(-1) ?? ''
   return amount.kind === 'mass' && (before === 'in' || before === 'with')
 }
 
-/** "Bisoprolol and 80 mg atorvastatin": what is behind "and" is of the drug behind it. */
-function isJoined(words: SentenceWords, { span }: MedicationOrder, amount: WrittenAmount): boolean {
-  return joining.has(words.between(span.end, amount.span.start).at(-1) ?? '')
+/** "Bisoprolol and 80 mg atorvastatin", "bisoprolol, 80 mg atorvastatin": what is behind "and" or a comma is of the drug right behind it. */
+function isJoined(
+  words: SentenceWords,
+  { span: { end } }: MedicationOrder,
+  { span }: WrittenAmount,
+  behind: MedicationOrder,
+): boolean {
+  const gap = words.between(end, span.start)
+  if (joining.has(gap.at(-1) ?? '')) return true
+  const isNext = words.between(span.end, behind.span.start).every((word) => word === 'of')
+  return isNext && (gap.at(-1) === 'then' || (gap.length === 0 && words.isParted(end, span.start)))
 }
 
 const joining = new Set(['and', 'or', 'plus'])
@@ -129,11 +155,15 @@ function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {
   return verb === 'by' ? preposition === undefined : preposition === 'by' && verb !== 'followed'
 }
 
-/** "Max total 1.5 mg/kg": how much at most, of what is given before. */
+/** "Max total 1.5 mg/kg", "3 g ceiling": how much at most, of what is given before. */
 function isCap(words: SentenceWords, { span }: WrittenAmount): boolean {
   const [most = '', total = ''] = words.between(span.start - 24, span.start).slice(-2)
-  return /^max(?:imum|imal)?$/u.test(most) && total === 'total'
+  const behind = words.unparted(span.end, span.end + 10)[0] ?? ''
+  return (/^max(?:imum|imal)?$/u.test(most) && total === 'total') || ceilings.has(behind)
 }
+
+/** "1 g TDS (3 g ceiling)". */
+const ceilings = new Set(['ceiling', 'cap', 'limit'])
 
 /** "Starting when the next enoxaparin is due": a drug that says when, and has no dose. */
 function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
@@ -141,7 +171,9 @@ function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
   const [is = '', due = ''] = words.between(span.end, span.end + 24)
   return (
     (moments.has(before.at(-1) ?? '') && is === 'is' && due === 'due') ||
-    (moments.has(before.at(-1) ?? '') && (is === 'dose' || is === 'was'))
+    (moments.has(before.at(-1) ?? '') && (is === 'dose' || is === 'was')) ||
+    // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
+    (before.at(-1) === 'any' && (before.at(-2) === 'before' || before.at(-2) === 'to'))
   )
 }
 
@@ -212,6 +244,14 @@ function nameEnd({ drug }: MedicationOrder): string {
 function continues(words: SentenceWords, amount: WrittenAmount, last: Assigned | undefined): boolean {
   if (amount.kind === 'volume' || isOfSomethingElse(words, amount)) return false
   return words.areAll(linkWords, last?.amount.span.end ?? 0, amount.span.start)
+}
+
+/** "Maintenance 75 mg and 10 mg daily", behind two drugs: one for each. */
+function isOfEach(words: SentenceWords, amounts: readonly WrittenAmount[]): boolean {
+  const [one, other] = amounts
+  if (one === undefined || other === undefined) return false
+  const between = words.between(one.span.end, other.span.start)
+  return between.length === 1 && between[0] === 'and'
 }
 
 /** "50 mL of urine", "2 g sodium diet". */

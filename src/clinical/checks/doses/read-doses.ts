@@ -6,7 +6,7 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 import { amountsIn, type Range, type WrittenAmount, type WrittenBeside } from './amounts-in.ts'
 import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.ts'
 import { dividing, linkWords } from './dose-words.ts'
-import { inMass, mixed, type Strength, strengthOfBag, withoutDiluents } from './mixtures.ts'
+import { inMass, mixed, type Strength, strengthOfBag, withoutDiluents, fluids } from './mixtures.ts'
 import { knownUnit } from '../../quantities/convert.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
@@ -269,7 +269,8 @@ function doseOf(
       volume !== undefined &&
       (words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into') ||
         mixed.test(place.source.slice(end, volume.span.start))),
-    perMillilitre: strengthOfBag(place.source, place.amounts, amount),
+    // "10 units in 250 mL of glucose 10%, then glucose 10% at 50 mL/h": a fluid by itself holds none of it.
+    perMillilitre: fluids.has(order.drug) ? undefined : strengthOfBag(place.source, place.amounts, amount),
   }
 }
 
@@ -425,6 +426,29 @@ function routeOf(
       (route) => !isLeadOfNext(route) && words.areAll(linkWords, end, route.span.start),
     ) ??
     startingWithin(routes, Math.max(first, start - reach), start).at(-1) ??
-    startingWithin(routes, first - 24, first).findLast((route) => isBeside(words, route.span.end, first))
+    startingWithin(routes, first - 24, first).findLast((route) => isBeside(words, route.span.end, first)) ??
+    startingWithin(routes, end, end + farShared).find(
+      (route) =>
+        isPleural(route) && [joinedDose, diluted].some((between) => between.test(source.slice(end, route.span.start))),
+    ) ??
+    (isPleuralPair(order, drugs) ? { span: order.span, routes: ['intrapleural'] } : undefined)
   )
+}
+
+function isPleural({ routes }: StatedRoute): boolean {
+  return routes.includes('intrapleural')
+}
+
+/** In characters: "+ dornase alfa 5 mg in 30 mL saline". */
+const farShared = 60
+
+/** "Alteplase 10 mg + dornase alfa 5 mg intrapleural": the way of the second is that of the first. */
+const joinedDose = /^\s*(?:\+|&|and|with|plus)\s+\p{L}[\p{L} -]{2,30}\s\d[\d.]*\s?\p{L}{1,3}\b[^.;]{0,24}$/iu
+
+/** "Alteplase 10 mg in 30 mL saline through the chest tube". */
+const diluted = /^\s*in \d+ ?mL (?:of )?[\p{L}\d.% ]{2,24}$/iu
+
+/** Alteplase is given with dornase alfa into the pleura alone (MIST2). */
+function isPleuralPair({ drug }: MedicationOrder, drugs: readonly MedicationOrder[]): boolean {
+  return drug === 'alteplase' && drugs.some((other) => other.drug === 'dornase alfa')
 }

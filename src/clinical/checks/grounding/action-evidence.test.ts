@@ -179,6 +179,18 @@ describe('the list of what the patient takes', () => {
   })
 })
 
+describe('a dose of another patient, or of another step', () => {
+  it.each([
+    ['Keep apixaban 5 mg twice daily', 'Apixaban 2.5 mg twice daily only with two of age 80, 60 kg, creatinine 133'],
+    ['Meropenem 1 g IV now; then 500 mg BD', 'Meropenem 500 mg BD for a clearance of 10 to 25'],
+  ])('is none against: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(1))
+
+  it.each([
+    ['Keep apixaban 5 mg twice daily', 'Apixaban 2.5 mg twice daily'],
+    ['Meropenem 1 g IV now', 'Meropenem 500 mg BD'],
+  ])('and is one otherwise: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
+})
+
 describe('bicarbonate, trials and ionised calcium in a row', () => {
   const cites = (source: string, excerpt: string, action: string) => {
     const answer = recommendation.parse({

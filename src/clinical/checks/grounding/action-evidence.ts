@@ -297,11 +297,11 @@ function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: S
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
   if (drugs.size === 0 || laterStep.test(text)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }
-  return otherNumbers(drugs, numbers(), known).map((words) => `action ${quote(text)} has ${words}`)
+  return otherNumbers(drugs, numbers(), known, text).map((words) => `action ${quote(text)} has ${words}`)
 }
 
 const laterStep =
-  /\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d|\bglucose (?:is )?(?:<|under|below|less than) ?1[0-5]\b/iu
+  /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d|\bglucose (?:is )?(?:<|under|below|less than) ?1[0-5]\b/iu
 
 /** A source says the opposite for certain: it refuses in so many words what the action orders, or recommends what the action refuses for good, and for no other patients than this one. */
 function against(

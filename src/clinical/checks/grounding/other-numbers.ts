@@ -25,12 +25,14 @@ export type NumbersByDrug = ReadonlyMap<string, readonly Given[]>
  * Where an action gives a drug in doses none of which a source has for it, while the source has others; the same of how long, and, at the same dose, of how often.
  *
  * @param drugs that the action orders
+ * @param text of the action
  * @returns each in words: `apixaban "5 mg", where "e1" has "10 mg"`
  */
 export function otherNumbers(
   drugs: ReadonlySet<string>,
   own: NumbersByDrug,
   { id, numbers }: { readonly id: string; readonly numbers: NumbersByDrug },
+  text: string,
 ): readonly string[] {
   return [...drugs].flatMap((drug) => {
     const [said, known] = [own.get(drug) ?? [], numbers.get(drug) ?? []]
@@ -39,8 +41,16 @@ export function otherNumbers(
       doses.other ??
       compare('duration', said, known).other ??
       (doses.same && doses.isLoose !== true ? compare('interval', said, known).other : undefined)
-    return other === undefined ? [] : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
+    // "Meropenem 1 g now, then 500 mg BD": the number of the source is that of the second step.
+    return other === undefined || isNextStep(text, other.known)
+      ? []
+      : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
+}
+
+function isNextStep(text: string, known: string): boolean {
+  const then = /\b(?:then|followed by|thereafter)\b/iu.exec(text)
+  return then !== null && text.slice(then.index).includes(known)
 }
 
 /** The numbers of one drug that are looked at. */
@@ -68,6 +78,7 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
     if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
+    if (patient !== undefined && byCriteria.test(text.slice(quantity.span.end, quantity.span.end + 60))) continue
     const isCap =
       quantity.comparator === '<=' ||
       quantity.comparator === '<' ||
@@ -132,6 +143,10 @@ function withDays(numbers: readonly Given[]): Given[] {
 }
 
 const secondsOfDay = 86_400
+
+/** "2.5 mg twice daily only with two of age 80, 60 kg, creatinine 133": another dose for whoever meets the criteria. */
+const byCriteria =
+  /^[^.;]{0,30}\b(?:with|if|for|when|where)\b[^.;]{0,20}\b(?:two|2|three|3|one|at least \w+)(?: or more)? (?:of\b|criteria|factors)/iu
 
 /** A limit, or what a dose is raised to in time. */
 const cap =

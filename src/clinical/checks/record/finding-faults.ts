@@ -68,7 +68,9 @@ function isNoFinding({ concept, span, sentence }: StatedConcept): boolean {
       /\b(?:units?|doses?|dosing|drugs?|names?|labels?|identity|wristband)\s+$/iu.test(before)) ||
     /\b(?:mild|slight|minimal|trace)\s+$/iu.test(before) ||
     /^\s+(?:mild|slight|minimal|trace)\b/iu.test(behind) ||
-    /^[- ]na[iï]ve\b/iu.test(behind)
+    /^[- ]na[iï]ve\b/iu.test(behind) ||
+    // "Bleeding checklist negative", "K sample not haemolysed".
+    /^\s+(?:check-?list|sample|specimen)\b/iu.test(behind)
   )
 }
 

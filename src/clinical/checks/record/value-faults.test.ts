@@ -31,6 +31,23 @@ describe('a value that a note has in a sentence of its own', () => {
   ] as const)('and no other: %s, %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(false))
 })
 
+it('is of either specimen where the source names both', () => {
+  const record = patient.parse({
+    demographics: { age_years: 60 },
+    labs: [
+      { name: 'glucose', value: 1.2, unit: 'mmol/L', specimen: 'pleural-fluid' },
+      { name: 'glucose', value: 12.4, unit: 'mmol/L', specimen: 'blood' },
+    ],
+  })
+  const value = (source: string) => {
+    const row = { id: 'e1', source_type: 'lab' as const, source, excerpt: 'glucose 12.4 mmol/L' }
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status === 'scored' ? score.value : score.status
+  }
+  expect([value('Pleural fluid and bloods'), value('Líquido pleural e sangue')]).toEqual([1, 1])
+  expect(value('Pleural fluid')).toBe(0)
+})
+
 it('a result under a name that holds the claim', () => {
   const record = patient.parse({
     demographics: { age_years: 60 },

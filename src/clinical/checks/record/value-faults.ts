@@ -75,7 +75,7 @@ const isoDay = /\b\d{4}-\d{2}-\d{2}\b/gu
 
 /** Holds the results, vital signs and other named numbers of a row against the record. */
 export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts): RowFinding {
-  const ofRow = specimenIn(row.source) ?? specimenIn(row.id)
+  const ofRow = ofBlood.test(row.source) ? undefined : (specimenIn(row.source) ?? specimenIn(row.id))
   const days = Array.from(row.excerpt.matchAll(isoDay), (match) => ({ at: match.index, day: match[0] }))
   const faults: string[] = []
   const unclear: string[] = []
@@ -121,6 +121,9 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
   }
   return { compared, faults, unclear }
 }
+
+/** "Pleural fluid and bloods": of two specimens. */
+const ofBlood = /\b(?:bloods?|serum|plasma|sangue|sangre|sang|Blut)\b(?! (?:gas|culture))/iu
 
 /** "Platelets 2.6 lakh": a hundred thousand per microlitre, as India counts. */
 const inLakhs = /^\s?(?:lakhs?|lacs?)\b/iu

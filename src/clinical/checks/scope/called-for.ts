@@ -76,12 +76,31 @@ const rows: readonly CalledFor[] = [
     source: 'Baveno VII; NICE CG141; BTS pleural 2023, chylothorax',
   },
   {
+    state: [
+      'empyema',
+      'pleural infection',
+      'lung abscess',
+      'endocarditis',
+      'poor dentition',
+      'dental caries',
+      'aspiration pneumonia',
+    ],
+    specialty: 'dentistry',
+    source: 'BTS pleural disease 2023 and ESC endocarditis 2023: the source is looked for in the mouth',
+  },
+  {
     state: ['headache', 'neck stiffness', 'photophobia', 'meningoencephalitis', 'confusion'],
     terms: ['meningitis', 'encephalitis'],
     source: 'NICE NG240',
   },
   {
     state: ['iron deficiency', 'iron deficiency anaemia', 'iron deficient', 'faecal occult blood', 'FIT positive'],
+    holds: ({ labs }) =>
+      labs.some(
+        ({ name, value, unit }) =>
+          (/^(?:serum )?ferritin$/iu.test(name) && /^(?:[uµμn]g|mcg)/iu.test(unit) && value < 100) ||
+          (/^(?:transferrin saturation|TSAT)$/iu.test(name) && value < 20),
+      ),
     terms: ['colonoscopy', 'gastroscopy', 'endoscopy', 'upper GI endoscopy', 'capsule endoscopy'],
     source:
       'BSG iron deficiency anaemia 2021; ESC heart failure 2021, section 13.4, the cause of an iron deficiency is sought',
@@ -128,7 +147,7 @@ const rows: readonly CalledFor[] = [
     source: 'KDIGO 2024, ANCA vasculitis; ASFA 2023',
   },
   {
-    state: ['lymphoma', 'leukaemia', 'myeloma', 'cancer', 'tumour lysis syndrome'],
+    state: ['lymphoma', 'leukaemia', 'myeloma', 'cancer', 'lung mass', 'mass', 'SIADH', 'tumour lysis syndrome'],
     terms: ['chemotherapy', 'immunotherapy'],
     source: 'a treatment that the record tells of',
   },
