@@ -57,8 +57,8 @@ function isEarlier({ taken_at: first }: Lab, high: Lab | undefined): boolean {
   return first !== undefined && second !== undefined && Date.parse(first) < Date.parse(second)
 }
 
-/** A potassium above a limit that nothing on record doubts: not that of a haemolysed sample, nor one that a blood gas contradicts. */
-export function soundPotassium(patient: Patient, limit: number): Truth {
+/** A potassium above a limit, or from it, that nothing on record doubts: not that of a haemolysed sample, nor one that a blood gas contradicts. */
+export function soundPotassium(patient: Patient, limit: number, crosses: '>' | '>=' = '>'): Truth {
   const labs = patient.labs.filter(({ haemolysed }) => haemolysed !== true)
-  return allOf(potassiumAbove({ ...patient, labs }, limit), not(spuriousPotassium(patient)))
+  return allOf(potassiumAbove({ ...patient, labs }, limit, crosses), not(spuriousPotassium(patient)))
 }

@@ -50,6 +50,16 @@ describe('what the record of a reduced ejection fraction decides', () => {
     return rules.find(({ rule }) => rule === 'reduced-ejection-fraction')?.verdict
   }
   const listed = (name: string): More => ({ conditions: [{ name }] })
+
+  it('asks for no renin-angiotensin inhibitor that is not tolerated, or that a gastroenteritis pauses', () => {
+    const stopped: More = { notes: [{ text: 'ACEi stopped 2024 for K 6.1, nephrology says no rechallenge.' }] }
+    const without = 'Continue bisoprolol 5 mg. No ACE inhibitor, ARB or ARNI'
+    expect(of(stopped, without)).toBe('kept')
+    expect(of({ notes: [{ text: 'ACEi stopped on admission by mistake.' }] }, without)).toBe('missed')
+    expect(of(listed('acute gastroenteritis'), 'Pause sacubitril/valsartan; carry on bisoprolol 10 mg')).toBe('kept')
+    expect(of({}, 'Pause sacubitril/valsartan; carry on bisoprolol 10 mg')).toBe('missed')
+  })
+
   const rate = (heart_rate_per_min: number): More => ({
     vital_signs: [{ taken_at: '2026-11-22T08:00:00Z', systolic_mmhg: 118, heart_rate_per_min }],
   })

@@ -1,3 +1,4 @@
+import { listedNow } from '../../patient/acute-findings.ts'
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
 import { afterBirth } from './pulmonary-embolism.ts'
 import { latestVital } from '../../patient/emergencies.ts'
@@ -91,6 +92,20 @@ function slowRate({ vital_signs: vitals }: Patient): Truth {
 const potassium = 'potassium above 5.5 mmol/L'
 const block =
   'second- or third-degree heart block, sick sinus syndrome or a heart rate below 50/min, without a pacemaker'
+
+/** "ACEi stopped 2024 for K 6.1, nephrology says no rechallenge". */
+function notTolerated({ notes }: Patient): Truth {
+  const said = notes.find(({ text }) =>
+    /\b(?:ACE(?:i|-?I| inhibitors?)?|ARBs?|ARNI|RAASi?|RAS inhibitors?|\w{2,}pril|\w{2,}sartan|Entresto)\b[^.;]{0,40}\b(?:stopped|not tolerated|intoleran\w*|discontinued|failed)\b[^.;]{0,40}\b(?:K\+?|potassium|hyperkal\w*|creatinine|kidney|renal|angio-?o?edema|hypotension)\b|\b(?:no|not for|never) re-?challenge\b/iu.test(
+      text,
+    ),
+  )
+  return said === undefined ? no('no intolerance in the notes') : yes('an intolerance in the notes')
+}
+
+/** Sick-day guidance: what dries out pauses them (Think Kidneys 2018; ESC heart failure 2021, patient advice). */
+const driedOut = (patient: Patient): Truth =>
+  listedNow(patient, ['gastroenteritis', 'diarrhoea', 'vomiting', 'dehydration', 'volume depletion', 'hypovolaemia'])
 
 /** Up to 6.0 mmol/L half of what is taken, or what is taken with the other measures that lower potassium, is an answer (ESC 2021, supplementary tables); a start is none. */
 const hyperkalaemia: readonly Contraindication[] = [
@@ -348,9 +363,17 @@ export const ahaAccHf2022: Guideline = {
       // In acute care what is taken goes on unless it is stopped, and a stop wants its reason (see unexplained orders).
       expectations: [
         {
-          where: 'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable',
+          where:
+            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
           when: (patient) =>
-            not(anyOf(takesInAcuteCare(patient, { classes: ['raas-inhibitor'] }), isBegunLater(patient))),
+            not(
+              anyOf(
+                takesInAcuteCare(patient, { classes: ['raas-inhibitor'] }),
+                isBegunLater(patient),
+                notTolerated(patient),
+                driedOut(patient),
+              ),
+            ),
           inPlace: (patient) => takenOf(patient, ['raas-inhibitor']),
           expected: [
             {

@@ -97,6 +97,8 @@ const draining = [
   'Seldinger drain',
   'Seldinger chest drain',
   'pleural drainage',
+  'needs draining',
+  'need draining',
   'pleural drain',
   'chest drain',
   'chest tube',

@@ -33,6 +33,10 @@ const ct = [
   'computed tomographic',
   'CT follow-up',
   'CT surveillance',
+  'TC torace',
+  'TC de tórax',
+  'TDM thoracique',
+  'scanner thoracique',
   ...followUpCt,
 ]
 

@@ -14,6 +14,10 @@ export const coronaryDrugs: readonly string[] = [
 ]
 
 const laboratory = [
+  'STEMI activation',
+  'STEMI alert',
+  'code STEMI',
+  'activate STEMI',
   'cath lab',
   'cardiac cath lab',
   'catheterisation laboratory',

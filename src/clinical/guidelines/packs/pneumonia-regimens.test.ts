@@ -49,6 +49,8 @@ describe('pneumoniaRegimens', () => {
       'not-applicable',
     ])
     expect(verdicts(curb2(38, 240), ceftriaxone)[0]).toEqual(['missed', 'not-applicable'])
+    expect(verdicts(curb2(35.4, 84, 'myasthenia gravis'), ceftriaxone)[0]).toEqual(['not-applicable', 'kept'])
+    expect(verdicts(curb2(35.4, 84), ceftriaxone)[0]).toEqual(['not-applicable', 'missed'])
   })
 
   it('leaves two minor criteria at CURB-65 2 to the regimen of inpatients', () => {
