@@ -69,6 +69,24 @@ describe('checkContraindications', () => {
     })
   })
 
+  it('asks for a new drug beside those of home, and not for two of home that go on', () => {
+    const home = whoTakes({ medications: [{ name: 'warfarin' }, { name: 'aspirin' }] })
+    expect(check(['Continue warfarin 4 mg', 'Prednisone 40 mg for 5 days'], ['Diabetes: none'], home)).toEqual(covered)
+    const alone = whoTakes({ medications: [{ name: 'aspirin' }] })
+    expect(check(['Start warfarin 4 mg'], ['Diabetes: none'], alone)).toMatchObject({ value: 0 })
+    // What never goes together is asked for all the same.
+    const never = whoTakes({ medications: [{ name: 'simvastatin' }, { name: 'clarithromycin' }] })
+    expect(check(['Continue clarithromycin 500 mg BD'], ['Diabetes: none'], never)).toMatchObject({ value: 0 })
+  })
+
+  it('takes a drug that is kept away from one of home for no order', () => {
+    const home = whoTakes({ medications: [{ name: 'simvastatin' }] })
+    const avoided =
+      'Avoid adding clarithromycin unless there is no improvement: clarithromycin is contraindicated with simvastatin'
+    expect(check(['Amoxicillin 500 mg TDS', avoided], ['Penicillin allergy: none'], home)).toEqual(covered)
+    expect(check(['Clarithromycin 500 mg BD'], ['Penicillin allergy: none'], home)).toMatchObject({ value: 0 })
+  })
+
   it('lets a drug wait for the time after the birth', () => {
     const options = whoTakes({ conditions: [{ name: 'pregnancy 24 weeks' }] })
     expect(
@@ -495,4 +513,143 @@ describe('thromboprophylaxis beside an antiplatelet', () => {
     'Fondaparinux 7.5 mg OD',
     'Apixaban 5 mg BD',
   ])('does in a dose that treats: %s', (action) => expect(checkOf(action)).toMatchObject({ value: 0 }))
+})
+
+describe('what a call orders', () => {
+  const called = (calls: readonly string[], actions = 'Paracetamol 1 g', checked: Checks = ['No drug allergy']) =>
+    checkContraindications(
+      recommendation.parse({
+        recommended_actions: [{ text: actions }],
+        evidence_table: [],
+        contraindications_checked: checked,
+        when_to_escalate: [...calls],
+      }),
+      whoTakes({ medications: [{ name: 'sildenafil' }] }),
+    )
+  const told = { value: 0, why: [expect.stringContaining('covers glyceryl trinitrate with sildenafil')] }
+  const pain = 'Chest pain: GTN 400 micrograms SL'
+
+  it.each([[[pain]], [['If chest pain, give GTN 400 micrograms SL']], [[pain, 'Wheeze: salbutamol 5 mg nebulised']]])(
+    'is no half of a contraindicated pair: %j',
+    (calls) => {
+      expect(called(calls)).toMatchObject(told)
+      expect(called(calls, 'Arrange an ECG')).toMatchObject(told)
+    },
+  )
+
+  it.each([
+    ['Chest pain: GTN'],
+    ['Chest pain: a nitrate 400 micrograms SL'],
+    ['Pressure below 90: stop GTN 400 micrograms'],
+    ['Peri-arrest in pulmonary oedema: GTN 400 micrograms SL'],
+    ['Chest pain: discuss GTN 400 micrograms SL with cardiology'],
+    ['Wheeze: salbutamol 5 mg nebulised'],
+  ])('is one only where it is ordered, with its dose: %s', (call) => expect(called([call])).toEqual(covered))
+
+  it('is looked at by an entry, or by an action', () => {
+    expect(called([pain], 'Paracetamol 1 g', ['GTN with sildenafil: last dose 4 days ago'])).toEqual(covered)
+    expect(called([pain], 'No GTN today: it is contraindicated with sildenafil')).toMatchObject({
+      status: 'not-applicable',
+    })
+  })
+
+  it('is no medication action of now', () =>
+    expect(called(['Wheeze: salbutamol 5 mg nebulised'], 'Arrange an ECG')).toMatchObject({
+      status: 'not-applicable',
+    }))
+})
+
+describe('the antidote of a paracetamol overdose', () => {
+  const reacted: PatientInput['allergies'] = [{ substance: 'acetylcysteine', reaction: 'anaphylaxis' }]
+  const took = { conditions: [{ name: 'Asthma' }, { name: 'Paracetamol overdose' }] }
+  const bag = 'Acetylcysteine 150 mg/kg IV'
+  const forbids = (record: Omit<PatientInput, 'demographics'>, ...actions: string[]): boolean => {
+    const score = check(actions, ['Looked at'], whoTakes({ allergies: reacted, ...record }))
+    return score.status === 'scored' && score.why.join().includes('allergy to')
+  }
+
+  it('is given with care to who has reacted to it', () => {
+    expect(forbids(took, bag, 'First bag at half the rate')).toBe(false)
+    expect(forbids({ notes: [{ text: 'Well.' }, { text: 'Took 20 g of paracetamol.' }] }, `${bag}, slowly`)).toBe(false)
+    expect(forbids({ labs: [{ name: 'Paracetamol', value: 120, unit: 'mg/L' }] }, `${bag}, slowly`)).toBe(false)
+  })
+
+  it('and not otherwise', () => {
+    expect(forbids(took, bag)).toBe(true)
+    expect(forbids({ conditions: [{ name: 'COPD' }] }, `${bag}, slowly`)).toBe(true)
+    const penicillin = { ...took, allergies: [{ substance: 'penicillin', reaction: 'anaphylaxis' }] }
+    expect(forbids(penicillin, 'Amoxicillin 1 g IV, slowly')).toBe(true)
+  })
+})
+
+describe('the drugs of an answer', () => {
+  const whyOf = (actions: readonly string[], checked: Checks, options?: ContraindicationOptions): string => {
+    const score = check(actions, checked, options)
+    return score.status === 'scored' ? score.why.join('\n') : score.status === 'unscored' ? score.detail : score.status
+  }
+
+  it('need no entry where the patient takes them all already', () => {
+    const ramipril = whoTakes({ medications: [{ name: 'ramipril' }] })
+    expect(check(['Continue ramipril 2.5 mg'], [], ramipril)).toEqual(covered)
+    expect(whyOf(['Continue ramipril 2.5 mg', 'Start amlodipine 5 mg'], [], ramipril)).toBe(
+      'contraindications_checked is empty, and the answer has medication: ramipril, amlodipine',
+    )
+  })
+
+  it('are named without the class that one of them is of', () =>
+    expect(whyOf(['Start a beta-blocker: bisoprolol 2.5 mg', 'Start amlodipine 5 mg'], [])).toContain(
+      'medication: bisoprolol, amlodipine',
+    ))
+
+  it('are faulted beside others where an entry of two says that a contraindication is present', () =>
+    expect(
+      whyOf(
+        ['Alteplase 100 mg IV', 'Paracetamol 1 g'],
+        [{ drug: 'alteplase or tenecteplase', against: 'active bleeding', finding: 'present' }],
+      ),
+    ).toContain('says that the contraindication is present'))
+
+  it('are not asked about where none is ordered, strict or not', () =>
+    expect(check(['Arrange an echocardiogram'], [], { strict: true })).toMatchObject({ status: 'not-applicable' }))
+
+  it('are unclear where an arrow leads to them', () =>
+    expect(whyOf(['Amlodipine → losartan 50 mg OD'], [])).toMatch(
+      /^contraindications_checked is empty, and the answer has medication: losartan; whether losartan is ordered is unclear in "Amlodipine → losartan 50 mg OD" \("losartan": /u,
+    ))
+
+  it.each([
+    [60, (name: string) => `"${name}"`],
+    [61, (name: string) => `"${name.slice(0, 59)}…"`],
+  ])('are quoted in 60 characters where nobody knows them: of %i', (length, quoted) => {
+    const drug = 'zumab'.padStart(length, 'fo')
+    expect(whyOf([`Start ${drug}`], ['No drug allergy'])).toContain(`know ${quoted(drug)}:`)
+    expect(whyOf(['Start ramipril 2.5 mg'], ['No angioedema'], whoTakes({ medications: [{ name: drug }] }))).toContain(
+      `know ${quoted(drug)}, which`,
+    )
+  })
+
+  it.each([
+    ['No known contraindications identified ok', '"No known contraindications identified ok"'],
+    ['No known contraindications identified yes', '"No known contraindications identified y…"'],
+  ])('are told beside an entry that names nothing: %s', (entry, quoted) =>
+    expect(whyOf(['Start ramipril 2.5 mg'], [entry])).toContain(`(${quoted})`),
+  )
+})
+
+describe('strict mode', () => {
+  const strictly = (record: Omit<PatientInput, 'demographics'>, entry: string): Score =>
+    check(['Start ticagrelor 90 mg twice daily'], [entry], { strict: true, ...whoTakes(record) })
+
+  it.each<[Omit<PatientInput, 'demographics'>, string]>([
+    [{ conditions: [{ name: 'CKD' }] }, 'Ticagrelor: chronic kidney disease'],
+    [{ conditions: [{ name: 'CKD 3b' }] }, 'Ticagrelor: chronic kidney disease'],
+    [{ allergies: [{ substance: 'penicillin, aspirin' }] }, 'Ticagrelor: penicillin'],
+  ])('takes for %j the entry "%s"', (record, entry) => expect(strictly(record, entry)).toEqual(covered))
+
+  it.each<[Omit<PatientInput, 'demographics'>, string]>([
+    [{ conditions: [{ name: 'CKD' }] }, 'ticagrelor against CKD'],
+    [{ medications: [{ name: 'quuxamine 5 mg' }] }, 'ticagrelor against quuxamine 5 mg'],
+  ])('misses for %j %s', (record, line) =>
+    expect(strictly(record, 'Ticagrelor: asthma')).toMatchObject({ value: 0, why: [`not checked: ${line}`] }),
+  )
 })

@@ -23,7 +23,7 @@ import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { asLedTo, asOpening, isNamedInPassing } from './contraindications/named-in-passing.ts'
+import { asKept, asLedTo, asOpening, isNamedInPassing } from './contraindications/named-in-passing.ts'
 import {
   currentMedicines,
   type InteractingPair,
@@ -91,7 +91,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
   const orders = named
-    .map((order) => asOpening(asLedTo(order)))
+    .map((order) => asKept(asOpening(asLedTo(order))))
     .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
   const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
@@ -114,6 +114,9 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const entries = distinct(all.filter(({ isCheck }) => isCheck))
   const naming = entriesNaming(entries)
   const settings = usualSettingsOf(answer, patient)
+  /** Two medicines of home that go on were looked at when the second was begun; what never goes together is asked for all the same. */
+  const isLongTaken = ({ interaction, drug, isCurrent }: InteractingPair): boolean =>
+    isCurrent && interaction.severity === 'major' && !strict && goesOn.some(({ name }) => name === drug.name)
   const isSaid = saidIn(
     isTextAnswer(answer)
       ? answer
@@ -129,7 +132,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const open = (some: readonly MedicationOrder[]): readonly InteractingPair[] =>
     unique(
       interactingPairs(some.filter(isOfNow), current, settings, strict ? inStrictMode : askedFor).filter(
-        (pair) => !coversPair(pair, naming) && !isSaid(pair),
+        (pair) => !coversPair(pair, naming) && !isSaid(pair) && !isLongTaken(pair),
       ),
     )
   const forbidden = (some: readonly MedicationOrder[]): readonly ForbiddenDrug[] =>
@@ -137,16 +140,14 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const surely = asSure(orders)
   /** What a call adds to a contraindicated pair: two of the orders of now make theirs without it. */
   const openInCalls = (): readonly InteractingPair[] =>
-    called.length === 0
-      ? []
-      : unique(
-          interactingPairs(
-            [...surely.filter(({ stance }) => stance === 'refused'), ...called],
-            current,
-            settings,
-            forbiddenPairs,
-          ).filter((pair) => !coversPair(pair, naming) && !isSaid(pair)),
-        )
+    unique(
+      interactingPairs(
+        [...surely.filter(({ stance }) => stance === 'refused'), ...called],
+        current,
+        settings,
+        forbiddenPairs,
+      ).filter((pair) => !coversPair(pair, naming) && !isSaid(pair)),
+    )
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
   const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)

@@ -58,6 +58,8 @@ describe('allergies that only a note states', () => {
     'Allergic rhinitis, takes cetirizine and salbutamol.',
     'Allergic to peanuts, given hydrocortisone at home.',
     'HIT screen negative.',
+    'No stroke, GI bleeding, recent surgery, HIT.',
+    'No allergies, HIT or bleeding.',
     'Penicillin allergy was ruled out in 2021.',
     'No aspirin/heparin allergy.',
     'Meropenem tolerated under allergy team in 2024.',

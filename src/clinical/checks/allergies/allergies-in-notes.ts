@@ -159,8 +159,15 @@ const notThere =
 const ofFamily =
   /\b(?:mother|father|sister|brother|son|daughter|aunt|uncle|cousin|grand\w+|wife|husband)(?:['’]s)?\b(?!\s+(?:says?|said|reports?|told))|\bF\/?Hx?\b|\bfamily history\b/iu
 
+/** "No stroke, GI bleeding, recent surgery, HIT": what is denied at the head of a list is denied of each bare name in it. */
+const deniedList =
+  /\b(?:no|without|denies|never had|nil)\b[^.;,]*(?:,\s*(?:(?:or|nor|and)\s+)?\p{L}[\p{L} -]{0,30}(?=[,.;]|$))+/giu
+
 function thrombocytopeniaIn(clause: string): readonly StatedAllergy[] {
-  return clause.split(/[,;]/u).some((part) => heparinInduced.test(part) && !notThere.test(part) && !ofFamily.test(part))
+  return clause
+    .replace(deniedList, ' ')
+    .split(/[,;]/u)
+    .some((part) => heparinInduced.test(part) && !notThere.test(part) && !ofFamily.test(part))
     ? [{ substance: 'heparin', reaction: 'heparin-induced thrombocytopenia' }]
     : []
 }

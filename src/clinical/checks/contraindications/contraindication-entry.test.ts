@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFinding } from './contraindication-entry.ts'
+import { vocabulary } from '../../language/drug-names.ts'
+import { contraindicationEntries, readFinding } from './contraindication-entry.ts'
 
 describe('readFinding', () => {
   it.each([
@@ -13,6 +14,16 @@ describe('readFinding', () => {
     ['platelets 12', 'overridden'],
     ['eGFR 12', 'found; continued regardless'],
     ['AKI', 'proceed despite this'],
+    // Little is added.
+    ['gangrene', 'present in the third toe'],
+    ['active bleeding', 'clearly present'],
+    // The same thing by more words, or by fewer.
+    ['active bleeding', 'duodenal bleeding present'],
+    ['bleeding from the stomach', 'active bleeding'],
+    ['haemorrhage', 'active haemorrhagic shock'],
+    // Denied is something else, behind what is affirmed.
+    ['active bleeding', 'present, no other drug in the house tonight; given anyway'],
+    ['active bleeding', 'yes, no other drug in the house tonight; given anyway'],
   ])('reads of "%s" that it is there: %s', (against, finding) => {
     expect(readFinding(against, finding).saysPresent).toBe(true)
   })
@@ -23,10 +34,16 @@ describe('readFinding', () => {
     ['type 1 diabetes', 'not suspected, insulin is kept anyway'],
     ['renal function, rate', 'eGFR 44, diuresis present; 10 mmol/h'],
     ['obstruction', 'abdomen soft, gut sounds present'],
+    ['limb ischaemia', 'warm foot, dorsalis pedis present on both sides'],
+    ['gastric outlet', 'bowels open today, flatus present'],
     ['pancreatitis', 'never; gallstones absent regardless'],
     ['warfarin INR', 'reversed anyway'],
     ['renal function', 'CrCl 62, present dose stands'],
     ['pregnancy', 'contraindicated, not given'],
+    ['active bleeding', 'rash present'],
+    ['active bleeding', 'clearly a rash present'],
+    ['skin rash', 'active skin disease'],
+    ['fracture', 'current traction'],
     // What is wanted is there.
     ['glucose given', 'yes'],
     ['CrCl > 30', 'yes'],
@@ -36,9 +53,11 @@ describe('readFinding', () => {
     ['prior GI bleed', 'Yes - 2016, H pylori eradicated, PPI on board'],
     ['peptic ulcer 2019', 'yes, healed on endoscopy'],
     ['recent surgery', 'yes, 10 days ago; surgeons happy with full anticoagulation'],
+    ['stent 2 months ago', 'present: not interrupted'],
     ['bradycardia', 'HR 52, present but asymptomatic, accepted'],
     ['AKI', 'Present. A single dose is justified in septic shock; no second dose without a level'],
     ['active bleeding', 'active bleeding risk low, HAS-BLED 1'],
+    ['gangrene', 'present in the third left toe'],
     ['CKD', 'present; the nephrologist knows and follows the patient in her clinic every month'],
   ])('takes "%s" for none that is passed over: %s', (against, finding) => {
     expect(readFinding(against, finding).saysPresent).toBe(false)
@@ -48,5 +67,44 @@ describe('readFinding', () => {
     const text = 'Sulfa allergy is present, furosemide fine'
     expect(readFinding(text, 'Sulfa allergy is present, furosemide').until).toBe('Sulfa allergy is present'.length)
     expect(readFinding(text, text).saysPresent).toBe(false)
+  })
+
+  it('ends the clause before a comma that leads to the affirmation, and behind a yes', () => {
+    expect(readFinding('active bleeding', 'Active bleeding, confirmed').until).toBe('Active bleeding'.length)
+    expect(readFinding('active bleeding', 'Yes, on endoscopy').until).toBe('Yes'.length)
+    expect(readFinding('active bleeding', 'Active bleed, duodenal').until).toBe('Active bleed'.length)
+    expect(readFinding('active bleeding', 'Bleed, active').until).toBe('Bleed'.length)
+    expect(readFinding('active bleeding', 'Active bleed').until).toBeUndefined()
+  })
+})
+
+describe('contraindicationEntries', () => {
+  const entryOf = (entry: string | { drug: string; against: string; finding?: string }) =>
+    contraindicationEntries({ contraindications_checked: [entry] }, vocabulary())[0]
+
+  it.each([
+    ['Alteplase against active bleeding on aspirin: present', 'Alteplase ', ['alteplase']],
+    ['Alteplase: no bleeding on aspirin', 'Alteplase', ['alteplase']],
+    ['In AF alteplase is contraindicated by the bleed', '', ['alteplase']],
+    ['Active bleeding present with alteplase', 'Active bleeding present ', ['alteplase']],
+    ['Sulfa allergy is present, furosemide fine', 'Sulfa allergy is present, furosemide fine', ['furosemide']],
+  ])('says of "%s" what was compared: "%s"', (text, subject, drugs) => {
+    const entry = entryOf(text)
+    expect(entry?.subject).toBe(subject)
+    expect(entry?.subjectDrugs.map(({ name }) => name)).toEqual(drugs)
+  })
+
+  it('names each drug twice at most', () =>
+    expect(entryOf('Aspirin, aspirin, aspirin, heparin, aspirin')?.drugs.map(({ name }) => name)).toEqual([
+      'aspirin',
+      'aspirin',
+      'heparin',
+    ]))
+
+  it('reads a finding up to its thousandth character', () => {
+    const found = (before: number) =>
+      entryOf({ drug: 'alteplase', against: 'active bleeding', finding: `${' '.repeat(before)}present` })?.saysPresent
+    expect(found(993)).toBe(true)
+    expect(found(994)).toBe(false)
   })
 })

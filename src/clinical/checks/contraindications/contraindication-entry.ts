@@ -34,7 +34,7 @@ const denied =
 
 /** What takes the edge off a contraindication: another dose, a watch kept, another drug, a time to wait for, a lesser degree of it. */
 const answered =
-  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|weighed|agreed|only)\b/iu
+  /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|weighed|agreed|only|not (?:\p{L}+ed|given|done|taken|begun))\b/iu
 
 /** Why the drug is given with what was found: it is over, somebody has weighed it, or it does not speak against this drug. It says enough not to be a contraindication that was passed over, and not enough to take away one that the record shows. */
 const justified =
@@ -86,6 +86,7 @@ function affirmedAt(against: string, finding: string): number | undefined {
     const isConclusion = /contra/iu.test(found[0])
     if (denied.test(isConclusion ? finding : finding.slice(0, found.index)) || justified.test(finding)) return undefined
     if (!isProse && wanted.test(against) && /confirmed|positive|there/iu.test(found[0])) return undefined
+    if (!isProse && !isConclusion && isOfAnother(against, finding.slice(0, found.index))) return undefined
     return isBare(finding.slice(found.index + found[0].length)) ? found.index : undefined
   }
   if (denied.test(finding) || justified.test(finding)) return undefined
@@ -102,16 +103,34 @@ function wordsOf(text: string): readonly string[] {
   return readSentences(text).flatMap(({ tokens }) => tokens.map(({ word }) => word))
 }
 
+/** What is present is another thing than the drug was compared with: "abdomen soft, gut sounds present" of an obstruction. */
+function isOfAnother(against: string, before: string): boolean {
+  const clause = wordsOf(before.slice(before.search(/[^;,.:–—]*$/u))).filter((word) => /^\p{L}{4,}$/u.test(word))
+  const asked = stemsOf(against)
+  return (
+    clause.some((word) => !current.test(word) && !plain.test(word)) && !clause.some((word) => asked.has(stem(word)))
+  )
+}
+
+/** Words that name nothing. */
+const plain = /^(?:currently|clearly|still|indeed|definitely|contra-?indications?|this|that|with|found|yes)$/iu
+
 /** In letters. */
 const shortest = 5
 
+/** "Bleeding" and "bleed": by their first letters. */
+function stem(word: string): string {
+  return word.slice(0, shortest)
+}
+
+function stemsOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap((word) => (word.length >= shortest && !current.test(word) ? [stem(word)] : [])))
+}
+
 function isNamedAgain(against: string, finding: string): boolean {
   if (!current.test(finding) || harmless.test(finding)) return false
-  // "Bleeding" and "bleed": by their first letters.
-  const stemsOf = (text: string): readonly string[] =>
-    wordsOf(text).flatMap((word) => (word.length >= shortest && !current.test(word) ? [word.slice(0, shortest)] : []))
-  const found = new Set(stemsOf(finding))
-  return stemsOf(against).some((stem) => found.has(stem))
+  const found = stemsOf(finding)
+  return [...stemsOf(against)].some((word) => found.has(word))
 }
 
 /** One entry of `contraindications_checked` as it is read. */
@@ -190,7 +209,7 @@ function partsOf(entry: Entry): EntryParts {
   if (typeof entry !== 'string')
     return { subject: entry.drug, against: entry.against, finding: (entry.finding ?? '').slice(0, longestFinding) }
   const text = entry.slice(0, longestFinding)
-  const subject = text.split(/:|\b(?:against|with|versus|vs|in|and)\b/iu, 1)[0] ?? ''
+  const subject = text.split(/:|\b(?:against|with|versus|vs|in|and)\b/iu)[0] ?? ''
   return { subject, against: text, finding: text }
 }
 

@@ -118,11 +118,26 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     source: 'zoledronic acid SmPC, sections 4.2 and 4.4',
   },
   {
-    drugs: ['nitrofurantoin', 'dofetilide'],
+    drugs: ['nitrofurantoin'],
+    named: kidneys,
+    holds: (patient) => filtrationBelow(patient, 30),
+    because: 'it gathers in the blood and not in the urine',
+    source:
+      'MHRA Drug Safety Update 2014 (not below 45 mL/min, a short course from 30); AGS Beers criteria 2023 (not below 30)',
+  },
+  {
+    drugs: ['dofetilide'],
     named: kidneys,
     holds: (patient) => filtrationBelow(patient, 20),
     because: 'it gathers in kidney failure',
-    source: 'labels of nitrofurantoin and dofetilide, section 4',
+    source: 'dofetilide label, section 4',
+  },
+  {
+    drugs: ['eptifibatide'],
+    named: [...kidneys, 'dialysis'],
+    holds: (patient) => anyOf(hasCondition(patient, 'dialysis', 'active'), filtrationBelow(patient, 10)),
+    because: 'it is contraindicated in dialysis: it stays, and it bleeds',
+    source: 'eptifibatide label, section 4 (dependency on dialysis)',
   },
   {
     classes: ['benzodiazepine'],
@@ -306,6 +321,8 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     drugs: ['desmopressin'],
     named: ['sodium', 'hyponatraemia', 'Na'],
     holds: (patient) => sodiumBelow(patient, 125),
+    // "Sodium up more than 8 in 24 h: D5W and desmopressin" brings it down on purpose.
+    unlessIn: /\b(?:over-?correct\w*|too fast|D5W|glucose 5%|5% (?:glucose|dextrose)|clamp|re-?lower\w*)\b|[>≥]\s?\d/iu,
     because: 'the sodium falls further',
     source: 'thiazide labels, section 4.3; desmopressin SmPC, section 4.3',
   },

@@ -26,8 +26,8 @@ const igra = { ...listed('Crohn disease'), ...labs(lab('IGRA', 1, 'positive=1'))
 describe('a drug that a result or its site forbids', () => {
   it.each<[About, string, string]>([
     [ketotic, 'Continue dapagliflozin 10 mg once daily', 'keeps the ketoacidosis going'],
-    [high, 'Continue ramipril 5 mg once daily', 'stopped at 6.0 mmol/L'],
-    [high, 'Start trimethoprim 200 mg twice daily', 'stopped at 6.0 mmol/L'],
+    [high, 'Continue ramipril 5 mg once daily', 'stopped from 6.0 mmol/L'],
+    [high, 'Start trimethoprim 200 mg twice daily', 'stopped from 6.0 mmol/L'],
     [labs(lab('potassium', 5.8, 'mmol/L')), 'Start spironolactone 25 mg once daily', 'not begun above 5.0'],
     [labs(lab('potassium', 5.8, 'mmol/L')), 'Spironolactone raised from 25 to 50 mg daily', 'goes down, not up'],
     [labs(lab('potassium', 5.7, 'mmol/L')), 'Double the ramipril to 10 mg daily', 'goes down, not up'],
@@ -118,8 +118,8 @@ describe('the limits of results', () => {
     ],
     ['sglt2-inhibitor', 'ketoacidosis', ketones(5), { ...ketones(5), ...taking('dapagliflozin 10 mg') }],
     ['sglt2-inhibitor', 'ketoacidosis', listed('type 1 diabetes'), listed('diabetic ketoacidosis')],
-    ['raas-inhibitor', 'stopped at 6.0', potassium(5.9), potassium(6.1)],
-    ['mra', 'not begun', potassium(5.5), potassium(5.6)],
+    ['raas-inhibitor', 'stopped from 6.0', potassium(5.9), potassium(6)],
+    ['mra', 'not begun', potassium(5), potassium(5.1)],
     [
       'mra',
       'not begun',
@@ -147,8 +147,8 @@ describe('the limits of results', () => {
     ['thiazide', 'calcium rises', calcium(11.22, 'mg/dL'), calcium(11.223, 'mg/dL')],
     ['thiazide', 'calcium rises', calcium(11.2, 'mg/dL'), calcium(11.23, 'mg/dL')],
     ['thiazide', 'calcium rises', calcium(5.8, 'mEq/L'), calcium(5.8, 'mmol/L')],
-    ['denosumab', 'calcium falls', calcium(1.95), calcium(1.94)],
-    ['denosumab', 'calcium falls', calcium(7.9, 'mg/dL'), calcium(7.8, 'mg/dL')],
+    ['denosumab', 'calcium falls', calcium(2.1), calcium(2.09)],
+    ['denosumab', 'calcium falls', calcium(8.5, 'mg/dL'), calcium(8.4, 'mg/dL')],
     ['denosumab', 'calcium falls', calcium(0), calcium(0.9)],
     ['magnesium sulfate', 'high already', labs(lab('magnesium', 1.3, 'mmol/L')), labs(lab('magnesium', 1.4, 'mmol/L'))],
     ['magnesium sulfate', 'high already', labs(lab('Mg', 3.2, 'mg/dL')), labs(lab('Mg', 3.3, 'mg/dL'))],

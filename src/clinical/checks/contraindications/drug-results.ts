@@ -14,10 +14,10 @@ import type { MeasuredRow } from './drug-measurements.ts'
 /** 10^9/L, mmol/L of calcium and magnesium, mmol/L of potassium. */
 const fewNeutrophils = 1
 const highCalcium = 2.8
-const lowCalcium = 1.95
+const lowCalcium = 2.1
 const highMagnesium = 1.3
 const highPotassium = 6
-const startingPotassium = 5.5
+const raisedPotassium = 5.5
 
 const perMillimole = /^mmol/iu
 const perDecilitre = /^mg\s*\/\s*dl$/iu
@@ -140,19 +140,16 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
     classes: ['raas-inhibitor', 'mra', 'potassium-sparing-diuretic'],
     drugs: ['trimethoprim', 'trimethoprim/sulfamethoxazole', 'potassium canrenoate'],
     named: raisesPotassium,
-    holds: (patient) => soundPotassium(patient, highPotassium),
+    holds: (patient) => soundPotassium(patient, highPotassium, '>='),
     unlessIn: later,
-    because: 'the potassium rises further: it is stopped at 6.0 mmol/L',
+    because: 'the potassium rises further: it is stopped from 6.0 mmol/L',
     source: 'UKKA hyperkalaemia 2023, section on RAAS inhibitors; NICE NG203 (2021), 1.6',
   },
   {
     classes: ['mra', 'potassium-sparing-diuretic'],
     named: raisesPotassium,
     holds: (patient) =>
-      allOf(
-        soundPotassium(patient, startingPotassium),
-        not(takes(patient, { classes: ['mra', 'potassium-sparing-diuretic'] })),
-      ),
+      allOf(soundPotassium(patient, 5), not(takes(patient, { classes: ['mra', 'potassium-sparing-diuretic'] }))),
     unlessIn: later,
     because: 'it is not begun above 5.0 mmol/L',
     source: 'ESC heart failure 2021, supplementary table on MRA; 2022 AHA/ACC/HFSA heart failure, section 7.3.3',
@@ -160,7 +157,7 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
   {
     classes: ['raas-inhibitor', 'mra', 'potassium-sparing-diuretic'],
     named: raisesPotassium,
-    holds: (patient) => soundPotassium(patient, startingPotassium),
+    holds: (patient) => soundPotassium(patient, raisedPotassium),
     onlyIn: raisesOne,
     unlessIn:
       /\b(?:later|once(?! (?:daily|a day|weekly|nightly))|when|until|if|unless|after|do not|don't|not(?! (?:tolerat\w*|controll\w*))|never|no|avoid|without|instead of)\b|[<≤]/iu,
@@ -236,7 +233,7 @@ export const contraindicationsOfResults: readonly MeasuredRow[] = [
   {
     drugs: ['suxamethonium'],
     named: raisesPotassium,
-    holds: (patient) => soundPotassium(patient, startingPotassium),
+    holds: (patient) => soundPotassium(patient, raisedPotassium),
     unlessIn: /\b(?:not|no|avoid|instead|never)\b/iu,
     because: 'the potassium rises by 0.5 to 1 mmol/L within minutes: cardiac arrest',
     source: 'suxamethonium SmPC, sections 4.3 and 4.4',

@@ -134,3 +134,14 @@ const arrowBefore =
   /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
 
 const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
+
+/** "We weighed whether to take it away and decided to keep 49/51 mg twice daily": what somebody decided is what is done. */
+export function asKept(order: MedicationOrder): MedicationOrder {
+  const { stance, span, sentence } = order
+  if (stance !== 'considered' && stance !== 'refused') return order
+  const behind = sentence.text.slice(Math.max(0, span.start - sentence.start) + span.text.length)
+  return kept.test(behind) ? { ...order, stance: 'recommended' } : order
+}
+
+const kept =
+  /^[^.;:]{0,80}\b(?:and|but|so)(?: we| I)?(?: have)? (?:decided|chose|chosen|opted|elected|resolved|agreed) (?:to (?:keep|continue|carry on with|stay (?:on|with)|leave)|on keeping)(?: (?:it|them|her on it|him on it)\b| \d| on\b|[.,;]|$)(?![^.;]{0,12}\b(?:off|out)\b)/iu

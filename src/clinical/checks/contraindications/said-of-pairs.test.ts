@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient as patientSchema } from '../../patient/patient.ts'
+import { type PatientInput, patient as patientSchema } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
+import { usualSettingsOf } from './said-of-pairs.ts'
 
 /** Reasons for what a patient takes ("name dose; name"), and actions that are parted by a bar. */
 function why(takes: string, actions: string, notes: readonly string[] = []): string {
@@ -26,6 +27,9 @@ describe('a pair that an action itself looks at', () => {
     ['apixaban', 'Clopidogrel 75 mg with apixaban for 12 months, aspirin only around the procedure'],
     ['apixaban', 'In the catheter lab add heparin 60 IU/kg (4,400 IU). Continue apixaban 2.5 mg BD'],
     ['ramipril', 'Spironolactone 25 mg, recheck potassium and creatinine in a week'],
+    ['apixaban', 'Paracetamol 1 g | In the catheter lab add heparin 60 IU/kg. Continue apixaban 2.5 mg BD'],
+    ['ramipril', 'Spironolactone 25 mg and furosemide 40 mg, recheck potassium in a week'],
+    ['apixaban', 'Aspirin 75 mg, watch for bleeding'],
     ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR checked in 3 days'],
   ])('needs no entry: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
 
@@ -40,6 +44,15 @@ describe('a pair that an action itself looks at', () => {
       'Ciprofloxacin 500 mg PO BD for 7 days, guided by the last isolate; theophylline stays at 300 mg BD, the level can wait until spring',
     ],
     ['simvastatin', 'Clarithromycin 500 mg BD with simvastatin, monitor for muscle pain'],
+    ['apixaban', 'In the catheter lab add heparin 60 IU/kg'],
+    ['thiamine', 'In the catheter lab give heparin 60 IU/kg and aspirin 300 mg'],
+    [
+      'apixaban',
+      'In the catheter lab add heparin 60 IU/kg; enoxaparin 80 mg BD on the ward; continue apixaban 5 mg BD',
+    ],
+    ['ramipril', 'Spironolactone 25 mg, watch for bleeding'],
+    ['apixaban', 'Aspirin 75 mg, monitor the weight'],
+    ['rivaroxaban', 'Apixaban 5 mg BD | Give the DOAC 12 hours after the biopsy'],
   ])('does where the watch is late, or none: %s, "%s"', (takes, actions) =>
     expect(why(takes, actions)).toContain('no entry of contraindications_checked covers'),
   )
@@ -48,12 +61,20 @@ describe('a pair that an action itself looks at', () => {
 describe('a washout that is long enough', () => {
   it.each([
     ['enalapril', 'Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['ramipril', 'Sacubitril/valsartan 24/26 mg BD, with a 36 h gap since ramipril'],
+    ['ramipril', 'Paracetamol 1 g | Ramipril 5 mg; at 4 weeks change to sacubitril/valsartan after a 36-hour gap'],
+    [
+      'enalapril',
+      'Paracetamol 1 g | Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg',
+    ],
     ['ramipril', 'Last ramipril 5 mg this morning. 36-48 hours later start sacubitril/valsartan 24/26 mg BD'],
   ])('answers the pair: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
 
   it.each([
     ['enalapril', 'Take the last enalapril tonight; 12 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
     ['enalapril', 'Take the last enalapril tonight; 24 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['enalapril', 'Take the last enalapril tonight; 35 hours later begin sacubitril/valsartan 49/51 mg twice daily'],
+    ['enalapril', 'Take the last enalapril tonight; begin sacubitril/valsartan 49/51 mg twice daily'],
     ['ramipril', 'Last ramipril 22:00 tonight; first sacubitril/valsartan 24/26 mg tomorrow 08:00'],
     ['ramipril', 'Last ramipril tonight; begin sacubitril/valsartan 24/26 mg tomorrow, no need for it 36 hours later'],
     ['ramipril', 'Ramipril 5 mg daily; 36 hours later begin sacubitril/valsartan 24/26 mg BD'],
@@ -119,4 +140,95 @@ describe('one that comes in the place of another', () => {
     ['rivaroxaban', 'Apixaban 10 mg BD for 7 days then 5 mg BD'],
     ['warfarin', 'Enoxaparin 1 mg/kg BD | Apixaban 5 mg BD'],
   ])('makes one where both are taken: %s, "%s"', (takes, actions) => expect(why(takes, actions)).not.toBe(''))
+})
+
+describe('a pair of an answer in words', () => {
+  const open = (takes: string, text: string): boolean => {
+    const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: takes }] })
+    const score = checkContraindications(text, { patient })
+    return score.status === 'scored' && score.why.join('\n').includes('no entry of contraindications_checked covers')
+  }
+
+  it.each([
+    ['ramipril', 'Start spironolactone 25 mg daily, potassium in a week.'],
+    ['ramipril', 'Give paracetamol 1 g. Start spironolactone 25 mg daily, potassium in a week.'],
+    ['ramipril', 'Start spironolactone 25 mg daily and furosemide 40 mg daily, potassium in a week.'],
+    ['ramipril', 'Start spironolactone 25 mg daily. Close follow-up of ramipril with spironolactone.'],
+    ['simvastatin', 'Start clarithromycin 500 mg BD. Simvastatin is held while clarithromycin is taken.'],
+  ])('is looked at in one of its sentences: %s, "%s"', (takes, text) => expect(open(takes, text)).toBe(false))
+
+  it.each([
+    ['ramipril', 'Start spironolactone 25 mg daily.'],
+    ['ramipril', 'Start spironolactone 25 mg daily. Potassium was 4.2 mmol/L.'],
+    ['ramipril', 'Start spironolactone 25 mg daily with close follow-up.'],
+    ['ramipril', 'Start spironolactone 25 mg daily. Ramipril and spironolactone are both tablets.'],
+    ['simvastatin', 'Start clarithromycin 500 mg BD. Watch clarithromycin with simvastatin.'],
+  ])('is not looked at otherwise: %s, "%s"', (takes, text) => expect(open(takes, text)).toBe(true))
+})
+
+describe('the settings in which a pair is the standard of care', () => {
+  const settings = (
+    about: Partial<PatientInput>,
+    problems: readonly string[] = [],
+    actions: readonly string[] = [],
+  ) => [
+    ...usualSettingsOf(
+      recommendation.parse({
+        problems,
+        recommended_actions: actions.map((text) => ({ text })),
+        evidence_table: [],
+      }),
+      patientSchema.parse({ demographics: { age_years: 66, sex: 'female' }, ...about }),
+    ),
+  ]
+  const lab = (name: string, value: number, unit: string) => ({ name, value, unit })
+  const pain = { symptoms: [{ name: 'chest pain' }] }
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['acute coronary syndrome', { ecg: { st_deviation_mm: { II: 2, III: 2.5, aVF: 2 } }, ...pain }],
+    ['acute coronary syndrome', { labs: [{ ...lab('hs-cTnT', 400, 'ng/L'), upper_reference_limit: 14 }], ...pain }],
+    ['acute coronary syndrome', { conditions: [{ name: 'NSTEMI' }] }],
+    ['pulmonary embolism', { conditions: [{ name: 'Gout' }, { name: 'Pulmonary embolism' }] }],
+    ['heart failure', { lvef_percent: 40 }],
+    ['heart failure', { lvef_percent: 60, conditions: [{ name: 'HFpEF' }] }],
+    ['diabetic kidney disease', { conditions: [{ name: 'Type 2 diabetes' }, { name: 'CKD stage 3' }] }],
+    ['pregnancy', { demographics: { age_years: 30, sex: 'female', pregnant: true } }],
+    ['pregnancy', { conditions: [{ name: 'Pregnant, 20 weeks' }] }],
+    ['potassium below 4', { labs: [lab('potassium', 3.9, 'mmol/L')] }],
+    ['ketoacidosis', { conditions: [{ name: 'DKA' }] }],
+    ['comfort care', { goals_of_care: 'palliative' }],
+    ['invasive ventilation', { conditions: [{ name: 'invasive ventilation' }] }],
+  ])('are read of a record: %s, %j', (setting, about) => expect(settings(about)).toEqual([setting]))
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['a troponin without pain', { labs: [{ ...lab('hs-cTnT', 400, 'ng/L'), upper_reference_limit: 14 }] }],
+    ['pain without a troponin', pain],
+    ['an ejection fraction of 41%', { lvef_percent: 41 }],
+    ['diabetes alone', { conditions: [{ name: 'Type 2 diabetes' }] }],
+    ['kidneys alone', { conditions: [{ name: 'CKD stage 3' }] }],
+    ['a potassium of 4', { labs: [lab('potassium', 4, 'mmol/L')] }],
+    ['what is over', { conditions: [{ name: 'Pulmonary embolism', status: 'resolved' }] }],
+    ['full treatment', { goals_of_care: 'full' }],
+  ])('are none for %s', (_, about) => expect(settings(about)).toEqual([]))
+
+  it('are read of the problems of an answer, and ventilation of its actions', () => {
+    expect(settings({}, ['Gout', 'NSTEMI'])).toEqual(['acute coronary syndrome'])
+    expect(settings({}, [], ['Paracetamol 1 g', 'Intubate now'])).toEqual(['invasive ventilation'])
+  })
+
+  it('are read of two hundred of them', () => {
+    const behind = (count: number, last: string) => [...Array.from({ length: count }, () => 'Gout'), last]
+    expect(settings({}, behind(0, 'NSTEMI'))).toEqual(['acute coronary syndrome'])
+    expect(settings({}, behind(199, 'NSTEMI'))).toEqual(['acute coronary syndrome'])
+    expect(settings({}, behind(200, 'NSTEMI'))).toEqual([])
+    expect(settings({}, ['NSTEMI', ...behind(20, 'Gout')])).toEqual(['acute coronary syndrome'])
+    expect(settings({}, [], ['Intubate now', ...behind(20, 'Paracetamol 1 g')])).toEqual(['invasive ventilation'])
+  })
+
+  it('are read without a record, and of an answer in words by its headings', () => {
+    const of = (text: string) => [...usualSettingsOf({ text }, undefined)]
+    expect(of('# NSTEMI\n\nAspirin 300 mg.')).toEqual(['acute coronary syndrome'])
+    expect(of('# Plan\n\nAspirin 300 mg. No NSTEMI.')).toEqual([])
+    expect(of('## Problems\n\n- Pulmonary embolism\n\n## Plan\n\n- Aspirin 300 mg')).toEqual(['pulmonary embolism'])
+  })
 })

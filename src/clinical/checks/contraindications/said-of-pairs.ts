@@ -28,6 +28,9 @@ const settling =
 const apart =
   /\b(?:gap|wash-?out|interval|apart|separat\w*)\b|\b\d+\s*(?:h|hours?|days?|weeks?) (?:after|before|since)\b/iu
 
+/** "Avoid adding clarithromycin: it is contraindicated with simvastatin". */
+const keptApart = /\b(?:avoid\w*|no|not|never)\b[^.;]{0,120}\bcontra-?indicated with\b/iu
+
 /** One of them takes the place of the other, with a time between. */
 const changesAfterGap =
   /\b(?:chang|switch|convert|swap|transition|replac|mov)\w*\b[^.;]{0,80}\b(?:\d+[ -]?(?:h|hours?|days?)\b[^.;]{0,20}\b(?:gap|wash-?out|apart|interval|after)|(?:gap|wash-?out|interval) of \d+|after \d+ ?(?:h|hours?|days?)\b)/iu
@@ -38,7 +41,7 @@ const handled =
 
 /** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
 const careless =
-  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
+  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|unaltered|inside the range|need not be (?:measured|checked|repeated|looked at)|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
 
 /** The hazard is measured, or watched for. */
 const watched =
@@ -68,9 +71,10 @@ function saidInActions(
       ({ drugs }) => drugs.length > 1,
     ),
   )
-  const wholes = once(() => entriesOf(actions.map(({ text }) => text)).filter(({ drugs }) => drugs.length > 0))
+  const wholes = once(() => entriesOf(actions.map(({ text }) => text)))
   return (pair) => {
-    if (sentences().some((entry) => apart.test(entry.text) && namesBoth(entry, pair))) return true
+    if (sentences().some((entry) => (apart.test(entry.text) || keptApart.test(entry.text)) && namesBoth(entry, pair)))
+      return true
     // "Ramipril 5 mg continue; at 4 weeks change to sacubitril/valsartan after a 36-hour gap".
     if (wholes().some((entry) => changesAfterGap.test(entry.text) && namesBoth(entry, pair))) return true
     // "Take the last enalapril tonight; 36 hours later begin sacubitril/valsartan".
@@ -129,9 +133,7 @@ const bleeding = /\bbleed\w*/iu
 /** Whether a text does: a sentence that names one of the two and the hazard, or both and a caution; of a contraindicated pair both, and what became of one. */
 function saidInText(source: string, words: Vocabulary): (pair: InteractingPair) => boolean {
   const entries = once(() =>
-    contraindicationEntries({ contraindications_checked: readSentences(source).map(({ text }) => text) }, words).filter(
-      ({ drugs }) => drugs.length > 0,
-    ),
+    contraindicationEntries({ contraindications_checked: readSentences(source).map(({ text }) => text) }, words),
   )
   const settled = once(() => entriesNaming(entries().filter(({ text }) => settling.test(text))))
   return (pair) => {

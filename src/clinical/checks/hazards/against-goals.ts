@@ -9,7 +9,7 @@ const sustaining =
 
 /** It is not to be done, or only somebody else's case is spoken of. */
 const refused =
-  /\b(?:no|not|never|without|avoid\w*|neither|nor|don['’]t|withh\w+|stop\w*|withdraw\w*|wean\w*|off|rather than|instead of|ceiling|declin\w*|refus\w*|inappropriate|unless|if|whether|discuss\w*|palliat\w*|extubat\w*|discontinu\w*|deactivat\w*|outside|DNI|DNR)\b/iu
+  /\b(?:no|not|never|without|avoid\w*|neither|nor|don['’]t|withh\w+|stop\w*|withdraw\w*|wean\w*|off|rather than|instead of|ceiling|exclud\w*|ruled out|out of the question|off the table|declin\w*|refus\w*|inappropriate|unless|if|whether|discuss\w*|palliat\w*|extubat\w*|discontinu\w*|deactivat\w*|outside|DNI|DNR)\b/iu
 
 /** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
 const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [

@@ -15,6 +15,7 @@ import {
   firstLevothyroxine,
   goesOnBySilence,
   insulinBeforePotassium,
+  lessAtLowInr,
 } from './doses/by-results.ts'
 import { chestProcedures, flights, lateDecompressions } from './procedures/thoracic-procedures.ts'
 import { fastCorrections, harmfulFluids } from './doses/fluids-and-sodium.ts'
@@ -27,6 +28,7 @@ import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { lateFollowUp, slowHelp } from './late-help.ts'
 import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withheld.ts'
+import { leftUnventilated } from './procedures/left-unventilated.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
 import { lateAngiograms, missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
@@ -99,6 +101,7 @@ export function hazardsOf(
       ...lysisBeforeScan(texts, orders, patient),
       ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),
+      ...lessAtLowInr(texts, patient),
       ...ignoredResults(texts, orders, patient),
       ...untreatedOrganisms(texts, orders, taken, patient),
       ...goesOnBySilence([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], orders, taken, patient),
@@ -106,6 +109,7 @@ export function hazardsOf(
       ...drugsAtLongQt(texts, checked, orders, taken, patient),
       ...withoutPartners(texts, orders, taken, patient),
       ...ventilatorSettings(texts, patient),
+      ...leftUnventilated(answer, texts, patient),
       ...harmfulFluids(texts, patient),
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),

@@ -173,7 +173,7 @@ function firstSize(text: string): number | undefined {
   if (
     arrow !== undefined &&
     Number(arrow['before']) < Number(arrow['now']) &&
-    /\b(?:grow\w*|grew|was|from|previous\w*|CT|→)/iu.test(text)
+    /\b(?:grow\w*|grew|was|from|previous\w*|CT)|→/iu.test(text)
   )
     return Number(arrow['before'])
   const bracket = new RegExp(
@@ -181,8 +181,10 @@ function firstSize(text: string): number | undefined {
     'iu',
   ).exec(text)?.groups
   if (bracket !== undefined) return Number(bracket['before'])
-  const scans = [...text.matchAll(dated)].map(({ groups = {} }) => Number(groups['size']))
-  return scans.length === 2 && (scans[0] ?? 0) < (scans[1] ?? 0) ? scans[0] : undefined
+  const [before = Number.NaN, now = Number.NaN, ...more] = [...text.matchAll(dated)].map(({ groups = {} }) =>
+    Number(groups['size']),
+  )
+  return more.length === 0 && before < now ? before : undefined
 }
 
 /** A scan with its time and one size: "CT March: solid nodule RUL 7 mm". */
@@ -230,12 +232,12 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
   return allOf(
     yes(isUnmeasured ? 'a nodule' : `a nodule of ${size} mm`),
     anyOf(
-      grew === undefined ? no('no growth on record') : yes(grew.trim().slice(0, 120)),
+      grew === undefined ? no('no growth on record') : yes(grew.trim()),
       earliest !== undefined && size - earliest >= grown
         ? yes(`${earliest} mm before`)
         : no('no smaller size on record'),
-      spiculated === undefined || size < clearlyLarge ? no('not spiculated') : yes(spiculated.trim().slice(0, 120)),
-      takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim().slice(0, 120)),
+      spiculated === undefined || size < clearlyLarge ? no('not spiculated') : yes(spiculated.trim()),
+      takesUp === undefined ? no('no uptake on record') : yes(takesUp.trim()),
       risk === undefined ? no('no risk from 10%') : yes(risk),
       isMass ? yes(`a mass of ${size} mm`) : no('no mass'),
       spreads === undefined || demographics.age_years < 40 ? no('no sign of spread') : yes(spreads.trim().slice(0, 80)),
@@ -248,7 +250,7 @@ function suspicious({ nodules, notes, symptoms, demographics }: Patient): Truth 
 const lookedInto =
   /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|lung cancer|cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|surgeon|resect\w*|segmentectom\w*|wedge|ablat\w*|radiotherap\w*|SBRT|stereotactic|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/iu
 const denied =
-  /\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*/giu
+  /\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*|resect\w*|surgery)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*|\b(?:the|her|his) PET\b[^.;]{0,40}\b(?:cold|negative|quiet|low|unremarkable|reassuring)\b|\b(?:biops\w*|resect\w*|PET\S*|surgery)\b[^.;]{0,30}\b(?:put|set|laid) aside\b/giu
 
 /** A look again that comes late, or none. */
 const late =

@@ -40,10 +40,8 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
     const found = sign.exec(entry)
     if (found === null) return false
     if (index > 0) return true
-    const end = found.index + found[0].length
     return (
-      !deniedInRecord.test(entry.slice(Math.max(0, found.index - 60), found.index)) &&
-      !overAfter.test(entry.slice(end, end + 60))
+      !deniedInRecord.test(entry.slice(0, found.index)) && !overAfter.test(entry.slice(found.index + found[0].length))
     )
   })
 }
@@ -76,7 +74,7 @@ const hasNoHurry =
 
 /** The morning, for what cannot wait the night. */
 const tillMorning =
-  /\b(?:review\w*|discuss\w*|refer\w*|see[ns]?|call|ask|inform|tell|film|X-?ray|CXR|hand(?:ed)? over|scan|CT|MRI|ultrasound|duplex|theatre|operat\w*|surg\w*|endoscopy|list|explor\w*|re-?assess\w*|decide\w*|wait\w*|hold|keep|leave|opinion|drain\w*|echo\w*|CTG|ENT|first)\b[^.;]{0,40}\b(?:in the morning|tomorrow|(?:until|till|by|for) (?:the )?morning|(?:on|after|at|for) (?:the )?(?:morning|ward|consultant|post-?take) round|day team|at 0?[789](?:[:.][03]0| ?a\.?m))\b/iu
+  /\b(?:review\w*|discuss\w*|refer\w*|see[ns]?|call|ask|inform|tell|film|X-?ray|CXR|hand(?:ed)? over|scan|CT|MRI|ultrasound|duplex|theatre|operat\w*|surg\w*|embolectom\w*|thrombectom\w*|fasciotom\w*|debrid\w*|laparotom\w*|endoscopy|list|explor\w*|re-?assess\w*|decide\w*|wait\w*|hold|keep|leave|opinion|drain\w*|echo\w*|CTG|ENT|first)\b[^.;]{0,40}\b(?:in the morning|tomorrow|(?:until|till|by|for) (?:the )?morning|(?:on|after|at|for) (?:the )?(?:morning|ward|consultant|post-?take) round|day team|at 0?[789](?:[:.][03]0| ?a\.?m))\b/iu
 
 /** "Hold the drain", "no surgery": what is not done treats nothing. */
 const heldBack =
@@ -109,7 +107,9 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
   // A bed on the ward shows nothing: "admit, MRI of the spine in 10 days".
   if (late !== undefined) {
     const undecided = emergenciesOf(patient).find(
-      ({ decisive, settled }) => decisive?.test(late) === true && !parts.some((part) => settled?.test(part) === true),
+      ({ decisive, settled }) =>
+        decisive?.test(late) === true &&
+        !parts.some((part) => settled?.test(part) === true && (!booked.test(late) || decisive.test(part))),
     )
     if (undecided !== undefined) return [putOff(undecided, late)]
   }
@@ -126,6 +126,9 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
   const words = found?.byTheHour === true ? lateByHour : lateFor
   return found === undefined || words === undefined ? [] : [putOff(found, words)]
 }
+
+/** A day that is set: who is told of it now changes nothing. */
+const booked = /\b(?:list|slot|booked|scheduled|\w+ days away|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu
 
 function putOff({ name, entry, source }: Emergency & { readonly entry: string }, words: string): string {
   return `${name} is put off (${quote(words)}), and the record has ${quote(entry)}: it is treated within hours (${source})`

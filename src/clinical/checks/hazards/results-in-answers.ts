@@ -5,7 +5,7 @@ import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from './r
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 
 const notThere =
-  /\b(?:no|not|never|negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu
+  /\b(?:no|not|never|(?<!gram[- ])negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu
 
 const bacteraemia =
   /\b(?:blood cultures?|BCs?)\b[^.;]{0,140}\b(?:S(?:taph\w*)?\.? ?aureus|MRSA|MSSA|candida|yeasts?|E(?:sch\w*)?\.? ?coli|klebsiella|pseudomonas|gram[- ]negative|streptococc\w*|pneumococc\w*|enterococc\w*|listeria|meningococc\w*)\b|\b(?:S(?:taph\w*)?\.? ?aureus|MRSA|MSSA|candida|gram[- ]negative (?:rods?|bacill\w*)|E\.? ?coli)\b[^.;]{0,60}\b(?:in|from) (?:\d (?:of|\/|out of) \d |both |all )?(?:sets? of )?(?:the )?blood(?: cultures?)?\b/iu
@@ -255,7 +255,7 @@ export function misreadValues(answer: Answer, patient: Patient): readonly string
         same === undefined &&
         unit === '' &&
         !noted.has(value) &&
-        /\b(?:of|is|=)\s\d/iu.test(found[0]) &&
+        /(?:\b(?:of|is)|=)\s\d/iu.test(found[0]) &&
         labs.every((lab) => number > lab.value * alike || number < lab.value / alike)
       if (isOtherUnit || isOfNone)
         return [

@@ -9,7 +9,14 @@ import {
 } from '../../patient/acute-findings.ts'
 import { severeAsthma } from '../../patient/lung-disease.ts'
 import { curb65 } from '../../patient/pneumonia.ts'
-import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, systolicBelow } from '../../patient/emergencies.ts'
+import {
+  breathsFrom,
+  glucoseBelow,
+  isAcidotic,
+  latestVital,
+  potassiumBelow,
+  systolicBelow,
+} from '../../patient/emergencies.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { hyperkalaemicEcg } from '../../patient/ecg.ts'
 import {
@@ -141,9 +148,9 @@ const bars: readonly Bar[] = [
             text,
           ),
       )
-      const fast = (latestVital(patient, 'respiratory_rate_per_min') ?? 0) >= 24
-      return spo2 !== undefined && spo2 < 90 && fast && !isUsual
-        ? yes(`oxygen saturation ${spo2}%, respiratory rate ${latestVital(patient, 'respiratory_rate_per_min')}/min`)
+      const fast = breathsFrom(patient, 24)
+      return spo2 !== undefined && spo2 < 90 && fast.value === 'true' && !isUsual
+        ? yes(`oxygen saturation ${spo2}%, ${fast.facts.join(', ')}`)
         : no('saturation')
     },
     source: 'BTS oxygen guideline 2017; RCP NEWS2 2017, a single score of 3',
@@ -199,6 +206,16 @@ const bars: readonly Bar[] = [
       allOf(lowEjectionFraction(patient), not(hasDefibrillator(patient)), faintOrTachycardia(patient)),
     source:
       'ESC ventricular arrhythmias 2022, sections 5.1.3 and 7.1: with a low ejection fraction admitted, monitored, and a defibrillator before discharge',
+  },
+  {
+    holds: ({ notes }) => {
+      const shocks = notes
+        .flatMap(({ text }) => clausesOf(text))
+        .find((one) => shocked.test(one) && !rhythmBefore.test(one))
+      return shocks === undefined ? no('no shocks of a defibrillator') : yes(shocks.trim().slice(0, 120))
+    },
+    source:
+      'ESC ventricular arrhythmias 2022, section 6.1: more than one appropriate shock in a day is admitted and monitored',
   },
   { holds: (patient) => potassiumBelow(patient, 2.5), source: 'Resuscitation Council UK 2021, special circumstances' },
   { holds: (patient) => sodiumBelow(patient, 120), source: 'Society for Endocrinology 2022; ESE/ESICM/ERBP 2014' },
@@ -388,10 +405,10 @@ const ofHeart = /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu
 function risingTroponin(patient: Patient): Truth {
   const measured = patient.labs.filter(({ name }) => /\btrop/iu.test(name))
   const pain = patient.symptoms.find(({ name, present }) => present && ofHeart.test(name))
-  const first = measured[0]
+  const [first] = measured
   const last = measured.at(-1)
-  if (measured.length < 2 || first === undefined || last === undefined || first.unit !== last.unit)
-    return no('no two troponins')
+  // One alone has not risen.
+  if (first === undefined || last?.unit !== first.unit) return no('no two troponins')
   const [low, high] = first.value <= last.value ? [first, last] : [last, first]
   const isRise = high.upper_reference_limit !== undefined && high.value > high.upper_reference_limit
   return allOf(
@@ -408,9 +425,7 @@ const rise = 1.2
 /** One troponin, above its limit, with a pain that may be of the heart. */
 function oneRaisedTroponin(patient: Patient): Truth {
   const measured = patient.labs.filter(({ name }) => /\btrop/iu.test(name))
-  const pain = patient.symptoms.find(
-    ({ name, present }) => present && /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu.test(name),
-  )
+  const pain = patient.symptoms.find(({ name, present }) => present && ofHeart.test(name))
   return allOf(
     measured.length === 1 ? troponinRaised(patient) : no('measured again'),
     pain === undefined ? no('no such pain') : yes(pain.name),
@@ -426,7 +441,7 @@ function hasDefibrillator({ conditions, notes }: Patient): Truth {
   const told = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find(
     (text) => defibrillator.test(text) && !noDefibrillator.test(text),
   )
-  return told === undefined ? no('no defibrillator') : yes(told.trim().slice(0, 80))
+  return told === undefined ? no('no defibrillator') : yes(told)
 }
 
 const fainted =
@@ -437,6 +452,10 @@ const sustained =
   /\b(?:(?<!non[- ]?)sustained (?:monomorphic |polymorphic )?(?:VT|ventricular tachycardia)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b(?:[3-9]\d|[1-9]\d\d) ?(?:s\b|sec\w*)|(?:VT|ventricular tachycardia)\b[^.;]{0,30}\b\d+ ?min\w*|VT storm|(?:VT|ventricular tachycardia)\b[^.;]{0,20}\bcardioverted)/iu
 const rhythmBefore =
   /\b(?:no|not|without|never|non-?sustained|NSVT|(?:years?|months?) ago|(?:19|20)\d\d|history of|previous\w*|ablated)\b/iu
+
+/** "2 appropriate shocks at 15:20 and 15:42 for monomorphic VT". */
+const shocked =
+  /\b(?:[2-9]|two|three|four|five|several|multiple) (?:appropriate )?(?:ICD )?shocks?\b[^.;]{0,60}\b(?:VT|VF|ventricular)\b/iu
 
 /** A faint that nothing explains, or a ventricular tachycardia of half a minute and more. */
 function faintOrTachycardia({ conditions, symptoms, notes }: Patient): Truth {
@@ -453,8 +472,8 @@ function faintOrTachycardia({ conditions, symptoms, notes }: Patient): Truth {
     : (symptoms.find(({ name, present }) => present && fainted.test(name) && !explained.test(name))?.name ??
       told.find((text) => fainted.test(text) && !explained.test(text)))
   return anyOf(
-    rhythm === undefined ? no('no sustained tachycardia') : yes(rhythm.trim().slice(0, 100)),
-    faint === undefined ? no('no faint') : yes(faint.trim().slice(0, 100)),
+    rhythm === undefined ? no('no sustained tachycardia') : yes(rhythm.trim()),
+    faint === undefined ? no('no faint') : yes(faint.trim()),
   )
 }
 
@@ -480,13 +499,10 @@ function livesWithLess({ conditions, notes }: Patient): boolean {
   )
 }
 
-/** A pressure below 100 mmHg beside a fast heart, fast breath or clouded mind. */
+/** A pressure below 100 mmHg beside a fast heart or fast breath. A clouded mind holds by itself. */
 function pressureAndStrain(patient: Patient): Truth {
-  const level = latestVital(patient, 'consciousness')
-  const isStrained =
-    (latestVital(patient, 'heart_rate_per_min') ?? 0) >= 100 ||
-    (latestVital(patient, 'respiratory_rate_per_min') ?? 0) >= 22 ||
-    (level !== undefined && level !== 'alert')
+  const rate = latestVital(patient, 'heart_rate_per_min')
+  const isStrained = (rate !== undefined && rate >= 100) || breathsFrom(patient, 22).value === 'true'
   return isStrained ? systolicBelow(patient, 100) : no('no strain')
 }
 
@@ -543,9 +559,9 @@ const goesHome =
   /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|w\/|on|this)|(?:and|,|then) home(?=\s*(?:$|[.;,]))|(?:^|[.;:] ?)home(?=\s*(?:$|[;,]))|(?:back|returns?) to (?:the |her |his |their )?(?:care|nursing|residential) home|in the community(?= |$|[.;,])|(?:\d+ ?m?g|oral\w*|tablets?|by mouth)\b[^.;]{0,30}\b(?:OD|BD|TDS|QDS|BID|TID|daily|hourly|oral\w*|tablets?) (?:[^.;]{0,20} )?at home(?=\s*(?:$|[.;,]))|(?:oral|by mouth)[^.;]{0,40}\boutpatient follow-?up|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)|(?:to|on|onto|under|with) (?:the |a |our )?(?:virtual ward|hospital[- ]at[- ]home(?: team)?|acute care at home)(?! (?:referral|team (?:in|at) the hospital))))\b/iu
 
 const notYet =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at(?! \d[\d:.]* and\b)|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|these|those|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at(?! \d[\d:.]* and\b)|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|(?:that|this|the|a|his|her) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip) (?:is |has |are )?(?:finished|in|given|run|over|done|through)|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
@@ -589,7 +605,10 @@ function hasLeaving(clause: string, words: RegExp, waiting: RegExp): boolean {
   const before = clause.slice(Math.max(0, match.index - 60), match.index)
   const after = clause.slice(match.index + match[0].length)
   return (
-    (needsNone.test(match[0]) || !waiting.test(before) || (sameDay.test(after) && afterTreatment.test(before))) &&
+    (needsNone.test(match[0]) ||
+      !waiting.test(before) ||
+      (sameDay.test(after) && afterTreatment.test(before)) ||
+      (thatNight.test(after) && afterComfort.test(before))) &&
     !onlyAfter.test(after) &&
     !hangsOnResult.test(clause.slice(0, match.index))
   )
@@ -599,6 +618,11 @@ function hasLeaving(clause: string, words: RegExp, waiting: RegExp): boolean {
 const sameDay = /^(?:\s?home)?,?\s(?:at \d|today|tonight|this (?:afternoon|evening))/iu
 const afterTreatment =
   /\b(?:once|when|after)\b(?![^.;]*\b(?:stable|improv\w*|better|settl\w*|wean\w*|air|walk\w*|safe|afebrile|comfortable|resolv\w*|normal\w*|negative|target|sat(?:uration)?s?|SpO2|off|review\w*)\b)[^.;]*\b(?:dose|effect|given|worked|infused|in|run|treated|drained|furosemide|diuretic|neb\w*|antibiotic\w*|fluids?)\b[^.;]*$/iu
+
+/** "When the temperature is down, home with his son tonight": a sign that a tablet brings down lets nobody go. */
+const thatNight = /^[^.;,]{0,25}\b(?:today|tonight|this (?:afternoon|evening))\b/iu
+const afterComfort =
+  /\b(?:once|when|after|as soon as)\b[^.;]*\b(?:temperature|fever|pain|nausea|headache)\b[^.;]*\b(?:down|gone|controlled|eased?|better|settle[sd]?|less)\b[^.;]*$/iu
 
 /** "If the repeat is normal, treat the ankle and", "PEF above 70% of best →": a result decides first. */
 const hangsOnResult =

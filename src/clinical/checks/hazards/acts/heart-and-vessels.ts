@@ -1,7 +1,8 @@
 // Longer than 250 lines: one table, a row an act.
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
-import { latestVital } from '../../../patient/emergencies.ts'
+import { stElevationInfarction } from '../../../patient/ecg.ts'
+import { latestVital, systolicBelow } from '../../../patient/emergencies.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import {
@@ -422,7 +423,18 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   {
     label: 'a beta-blocker given into cardiogenic shock',
     act: anyWord(betaBlockers),
-    unless: anyWord(keptOut, 'lower', 'reduce\\w*', 'halve\\w*', 'later', 'before discharge', 'recover\\w*'),
+    unless: anyWord(
+      keptOut,
+      'lower',
+      'reduce\\w*',
+      'halve\\w*',
+      'later',
+      'last',
+      '(?:comes?|goes|put|brought|added) back',
+      'back (?:on|in|at) (?:day|discharge)',
+      'before discharge',
+      'recover\\w*',
+    ),
     holds: (patient) =>
       allOf(
         recordSays(patient, /\bcardiogenic shock\b|\bSCAI (?:stage )?[CDE]\b/iu, doubts),
@@ -449,6 +461,57 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     ),
     because: 'four in ten fail again within six months',
     source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019',
+  },
+  {
+    label: 'a lytic held back where the laboratory is hours away',
+    act: new RegExp(String.raw`\b(?:hold|withhold|no|avoid|defer|skip|without)\b[^.;]{0,20}\b${lytics}`, 'iu'),
+    isDenial: true,
+    unless:
+      /\b(?:contra-?indicat\w*|because|since|as (?:he|she|it)|bleed\w*|stroke|h(?:a)?emorrhag\w*|surgery|anticoag\w*|warfarin|DOAC|dissection|> ?12|over 12|late|NSTEMI|ST depression|declin\w*|refus\w*|within (?:120|90|60) min\w*)\b/iu,
+    unlessSaid: new RegExp(
+      String.raw`\b(?:give|start|bolus)\b[^.;]{0,20}\b${lytics}|\b(?:tenecteplase|alteplase|reteplase|TNK) \d`,
+      'iu',
+    ),
+    holds: (patient) =>
+      allOf(
+        stElevationInfarction(patient),
+        recordSays(
+          patient,
+          /\b(?:PCI|cath(?:eter)? lab\w*|angiography|retrieval|transfer)\b[^.;]{0,40}\b(?:[3-9]|1\d) ?h(?:ours?|rs?)?\b|\b(?:[3-9]|1\d) ?h(?:ours?|rs?)?\b[^.;]{0,40}\b(?:PCI|cath(?:eter)? lab\w*|by road)\b|\b(?:PCI|cath lab)\b[^.;]{0,30}\b(?:1[3-9]\d|[2-9]\d\d) ?min/iu,
+        ),
+        not(
+          recordSays(
+            patient,
+            /\b(?:previous|prior|recent|old|past) (?:ICH|h(?:a)?emorrhagic stroke|intracranial|stroke)\b|\bon (?:warfarin|apixaban|rivaroxaban|edoxaban|dabigatran)\b/iu,
+          ),
+        ),
+      ),
+    because: 'the muscle dies on the road: beyond 120 minutes it is dissolved first',
+    source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025, reperfusion at non-PCI hospitals',
+  },
+  {
+    label: 'more diuretic for whom nothing is left to lose',
+    act: /\b(?:doubl\w*|increas\w*|rais\w*|uptitrat\w*|add|start|begin|give|intensif\w*)\b[^.;]{0,40}\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide|torsemide|metolazone|chlorothiazide|bendroflumethiazide|loop diuretic|diuretics?)\b/iu,
+    unless:
+      /\b(?:do not|don['’]t|not|never|no|avoid\w*|hold|held|stop\w*|paus\w*|if|once|when|until|unless|after|only|restart\w*|resum\w*|back to|potassium|hyperkal\w*|calcium)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(
+          patient,
+          /\b(?:JVP (?:is )?(?:flat|low|not (?:seen|visible|raised))|(?:mucos\w*|mouth|tongue)(?: is| are)? (?:very )?dry|dry (?:mucos\w*|mouth|tongue)|volume[- ]deplet\w*|dehydrat\w*|hypovol(?:a)?emi\w*|skin turgor (?:is )?(?:poor|reduced))\b/iu,
+          /\b(?:no|not|never|without|nor) (?:\p{L}+ ){0,2}(?:dry|dehydrat\w*|volume[- ]deplet\w*|hypovol\w*)/iu,
+        ),
+        systolicBelow(patient, 105),
+        not(
+          recordSays(
+            patient,
+            /\b(?:pulmonary|ankle|pitting|leg|sacral|peripheral) o?edema\b|\b(?:crackles|crepitations|overload\w*|congest(?:ed|ion)|ascites|anasarca)\b/iu,
+            doubts,
+          ),
+        ),
+      ),
+    because: 'the pressure and the kidneys fail further: it is held until the volume is back',
+    source: 'ESC heart failure 2021, patient advice and section 11.3; Think Kidneys sick-day guidance 2018',
   },
   {
     label: 'saline in place of the diuretic for a heart that is full',
@@ -545,6 +608,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       'no',
       'rescue',
       'should',
+      'would',
+      'in (?:collapse|arrest)',
       'reserve\\w*',
       'standby',
       'catheter',

@@ -513,6 +513,15 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
       'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
   },
   {
+    label: 'a list for surgery of lung volume for whom it kills',
+    act: /\b(?:list(?:ed)?|book(?:ed)?|schedul\w*|proceed (?:to|with))\b[^.;:]{0,60}\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction (?:surgery|operation))\b|\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b[^.;:]{0,20}\b(?:to be |is )?(?:listed|booked|scheduled)\b/iu,
+    unless:
+      /\b(?:do not|don['’]t|not be|never|if|unless|once|MDT|meeting|discuss\w*)\b[^:]*:|^[^:]*\b(?:not|never|if|unless)\b/iu,
+    holds: highRiskEmphysema,
+    because: 'a sixth of such patients die within a month, and the others gain nothing',
+    source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
+  },
+  {
     label: 'surgery of lung volume for whom it kills',
     act: /\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b/iu,
     unless:

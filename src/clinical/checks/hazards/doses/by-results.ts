@@ -6,6 +6,7 @@ import {
   filtrationBelow,
   internationalRatioAbove,
   lactateAbove,
+  latestLab,
   potassiumAbove,
 } from '../../../patient/laboratory-results.ts'
 import type { Lab, Patient } from '../../../patient/patient.ts'
@@ -297,5 +298,43 @@ export function firstLevothyroxine(
     ? []
     : [
         `levothyroxine is begun at a full dose (${quote(dose.order.sentence.text)}), and the record has ${quote(heart.value === 'true' ? heart.facts.join(', ') : `${patient.demographics.age_years} years`)}: angina, arrhythmia (levothyroxine SmPC, section 4.2: 25 micrograms)`,
+      ]
+}
+
+/** "INR target 3.0 (2.5-3.5)", "target 2 to 3". */
+const targetOfInr =
+  /\b(?:INR )?(?:target|goal|range|aim)\b[^.;\d]{0,12}(?:\d(?:\.\d)?\s*\(\s*)?(?<low>[123](?:\.\d)?)\s*(?:-|–|to)\s*[234](?:\.\d)?/iu
+
+/** Below it no vitamin K antagonist works, whatever it is taken for. */
+const lowestTarget = 2
+
+/** Less of it, or none for a time. */
+const lessWarfarin =
+  /\b(?:miss|omit|skip|hold|withhold|leave out|reduce|lower|cut|decrease|drop)\w*\b[^.;]{0,30}\b(?:warfarin|phenprocoumon|acenocoumarol|Marcumar|Coumadin|VKA)\b|\b(?:warfarin|phenprocoumon|acenocoumarol|Marcumar|Coumadin|VKA)\b[^.;]{0,30}\b(?:miss|omit|skip|held|hold|reduc|lower|cut|decreas|drop)\w*/iu
+
+/** Somebody has another reason, or it is of another time. */
+const otherwiseLess =
+  /\b(?:do not|don['’]t|never|not|no|if|when|once|unless|before|after|biops\w*|surg\w*|procedure|operation|drain\w*|tap|theatre|bleed\w*|haemorrhag\w*|antibiotic|clarithromycin|ciprofloxacin|metronidazole|co-trimoxazole|amiodarone|fluconazole|doxycycline|levofloxacin|bridg\w*|heparin|enoxaparin|DOAC|apixaban|rivaroxaban|edoxaban|dabigatran|switch\w*|palliat\w*|high|above|over|supratherapeutic)\b/iu
+
+/**
+ * A vitamin K antagonist that is lessened though the INR lies below its target: the answer takes the number for too high.
+ *
+ * The target is the one that a note states, else 2.0.
+ */
+export function lessAtLowInr(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  if (declinesTreatment(patient) || takes(patient, { classes: ['vitamin-k-antagonist'] }).value !== 'true') return []
+  const inr = latestLab(patient.labs.filter(({ name }) => /^INR$/iu.test(name.trim())))
+  if (inr === undefined) return []
+  const low = Number(
+    patient.notes.map(({ text }) => targetOfInr.exec(text)?.groups?.['low']).find(Boolean) ?? lowestTarget,
+  )
+  if (inr.value >= low) return []
+  const found = orderTexts(texts)
+    .flatMap(({ text }) => clausesOf(text))
+    .find((clause) => lessWarfarin.test(clause) && !otherwiseLess.test(clause))
+  return found === undefined
+    ? []
+    : [
+        `a vitamin K antagonist is lessened (${quote(found.trim())}), and the record has INR ${inr.value}, below its target of ${low}: the clot comes (ESC/EACTS valvular heart disease 2021, section 11.2; BSH oral anticoagulation 2011)`,
       ]
 }

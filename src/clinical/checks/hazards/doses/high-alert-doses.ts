@@ -5,6 +5,7 @@ import { type MedicationOrder, ordersByPath } from '../../../answer/medications.
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { glucoseBelow } from '../../../patient/emergencies.ts'
+import { filtrationBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
@@ -137,7 +138,8 @@ function opioidNaive(
 ): readonly string[] {
   const most = firstOpioids[drug]
   if (most === undefined || unit !== 'mg' || written.isDayTotal || written.isDiluted) return []
-  const limit = isIv ? most.iv : most.oral
+  const isUnderSkin = written.route?.routes.some((route) => route === 'sc' || route === 'im') === true
+  const limit = (isIv || isUnderSkin ? most.iv : most.oral) * (isFrail(patient) ? halved : 1)
   if (
     amount <= limit ||
     /\b(?:(?:in|into) \d[\d.]* ?mL|mL\/h|syringe|PCA|pump|convert\w*|rotat\w*|switch\w*|usual|home|titrat\w*|total|max\w*)\b/iu.test(
@@ -145,10 +147,19 @@ function opioidNaive(
     )
   )
     return []
-  if (takesOtherOpioid(drug, orders) || !isOpioidNaive(patient)) return []
+  // "Morphine having been put aside" is of nobody who never had any.
+  if ((takesOtherOpioid(drug, orders) && !naiveInWords(patient)) || !isOpioidNaive(patient)) return []
   return [
     `${drug} ${figure(amount)} mg is more than a first dose (${figure(limit)} mg; ${quote(sentence)}), and the record has no opioid that the patient is used to: breathing stops (${opioidSource})`,
   ]
+}
+
+/** The old, and whoever cannot clear it, begin with half. */
+const halved = 0.5
+const old = 80
+
+function isFrail(patient: Patient): boolean {
+  return patient.demographics.age_years >= old || filtrationBelow(patient, 30).value === 'true'
 }
 
 /** The answer speaks of another opioid that the patient was on. */
@@ -171,14 +182,15 @@ function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): re
 }
 
 /** The record says that the patient takes no opioid, or lists what they take without one. */
-function saidNaive({ medications, notes, conditions }: Patient): boolean {
-  return (
-    medications.length > 0 ||
-    [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
-      /\b(?:opioid|opiate|morphine)[- ]?naive\b|\b(?:never|no|not (?:on|taking|had)|without)\b[^.;]{0,20}\b(?:opioids?|opiates?|morphine)\b/iu.test(
-        text,
-      ),
-    )
+function saidNaive(patient: Patient): boolean {
+  return patient.medications.length > 0 || naiveInWords(patient)
+}
+
+function naiveInWords({ notes, conditions }: Patient): boolean {
+  return [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
+    /\b(?:opioid|opiate|morphine)[- ]?naive\b|\b(?:never|no|not (?:on|taking|had)|without)\b[^.;]{0,20}\b(?:opioids?|opiates?|morphine)\b/iu.test(
+      text,
+    ),
   )
 }
 

@@ -16,6 +16,35 @@ const outward: ReadonlySet<string> = new Set(['inhaled', 'nasal', 'topical', 'op
 const injected =
   /^[^,;+()]{0,70}?\b(?:IV|i\.v\.|intravenous\w*|IM|intramuscular\w*|intrathecal\w*|SC|subcutaneous\w*|inject\w*|by infusion|infused)(?![\w-])/u
 
+/** A suspension or an oil for a muscle: in a vein it stops the heart or the lung. */
+const depots: ReadonlySet<string> = new Set([
+  'benzathine benzylpenicillin',
+  'procaine benzylpenicillin',
+  'haloperidol decanoate',
+  'flupentixol decanoate',
+  'zuclopenthixol decanoate',
+  'paliperidone palmitate',
+  'medroxyprogesterone',
+])
+
+const intoVein = /^[^,;+()]{0,70}?\b(?:IV|EV|i\.v\.|intravenous\w*|by infusion|infused)(?![\w-])/u
+
+/** "Never IV". */
+const notThat = /\b(?:not|never|no|avoid)\b/iu
+
+function depotInVein(orders: readonly MedicationOrder[]): readonly string[] {
+  const found = orders.find(({ drug, stance, isSure, sentence, span }) => {
+    if (stance !== 'recommended' || !isSure || !depots.has(drug)) return false
+    const way = intoVein.exec(sentence.text.slice(span.end - sentence.start))
+    return way !== null && !notThat.test(way[0])
+  })
+  return found === undefined
+    ? []
+    : [
+        `${found.drug} is ordered into a vein (${quote(found.sentence.text)}): it is for a muscle alone, and stops heart and lungs in a vein (label, boxed warning and section 4.2)`,
+      ]
+}
+
 let byName: ReadonlyMap<string, readonly string[]> | undefined
 
 /** Drugs that are ordered into a vein, a muscle or the skin though they come as powder, spray, cream or drops alone: "Trelegy dissolved as an IV bolus". */
@@ -32,7 +61,7 @@ export function impossibleRoutes(orders: readonly MedicationOrder[]): readonly s
     )
   })
   return found === undefined
-    ? []
+    ? depotInVein(orders)
     : [
         `${found.drug} is ordered by injection (${quote(found.sentence.text)}), and comes only as ${(byName.get(found.drug) ?? []).join(' or ')} (label, section 4.2)`,
       ]

@@ -4,7 +4,13 @@ import { glucoseBelow, latestVital, potassiumBelow } from '../../../patient/emer
 import { majorBleeding } from '../../../patient/bleeding-and-clots.ts'
 import { resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { daysSince } from '../../../patient/entry-times.ts'
-import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../../patient/laboratory-results.ts'
+import {
+  filtrationBelow,
+  internationalRatioAbove,
+  plateletsBelow,
+  potassiumAbove,
+} from '../../../patient/laboratory-results.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 
@@ -41,9 +47,33 @@ export interface EssentialMedicine {
   readonly source: string
 }
 
+/** One of them alone may be changed for another. */
+function takesTwoPillars(patient: Patient): Truth {
+  const own = ['beta-blocker', 'raas-inhibitor', 'mra'].filter(
+    (id) => takes(patient, { classes: [id] }).value === 'true',
+  )
+  return own.length > 1 ? yes(`takes ${own.join(', ')}`) : no('fewer than two of them are taken')
+}
+
+/** "LVEF 24% in 2023, 57% now". */
+function recordSaysRecovered({ notes, conditions }: Patient): Truth {
+  const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
+    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
+      text,
+    ),
+  )
+  return said === undefined ? no('no recovered ejection fraction') : yes('an ejection fraction that recovered')
+}
+
 /** A dose that prevents a clot, and treats none. */
-const preventive =
-  /\b(?:prophyla\w*|preventi\w*|enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000|(?:restart|resum)\w*|later|in a (?:future|next) pregnancy|lupus anticoagulant)\b/iu
+const preventiveDose =
+  /\b(?:prophyla\w*|preventi\w*|enoxaparin (?:20|30|40)\s?mg(?! (?:SC |s\.?c\.? |subcutaneously )?(?:b\.?d|bid|twice|every 12|q12|12-hourly))|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000)\b/iu
+
+/** A dose that prevents a clot, or one of another time. */
+const preventive = new RegExp(
+  String.raw`${preventiveDose.source}|\b(?:(?:restart|resum)\w*|later|in a (?:future|next) pregnancy|lupus anticoagulant)\b`,
+  'iu',
+)
 
 /** Anticoagulants of another kind, by name. */
 const otherAnticoagulants = ['argatroban', 'bivalirudin', 'fondaparinux', 'danaparoid']
@@ -170,7 +200,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       anyOf(
         recordNames(patient, longTermSteroid),
         ...[...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)].map((text) =>
-          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b[^.;]{0,30}\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong)\b/iu.test(
+          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b(?:[^.;]|(?<=\d)\.(?=\d)){0,40}\b(?:long-?term|(?:every day|daily|continuously)? ?since\b[^.;]{0,40}\b(?:19|20)\d\d|for years|lifelong|never interrupted)\b|\bsince (?:19|20)\d\d\b[^.;]{0,12}\b(?:prednisol?one|prednisone|steroids?)\b/iu.test(
             text,
           )
             ? yes('a corticosteroid for months or years')
@@ -179,7 +209,8 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       ),
     evenPaused: true,
     replacedBy: { classes: ['systemic-corticosteroid'] },
-    weighed: /\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
+    weighed:
+      /(?<!\b(?:no|not|without|never|skip|needs? no) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
     because: 'the adrenals are suppressed: an abrupt stop in illness ends in an adrenal crisis',
     source: 'NICE NG243 (2024), section 1.2; prednisolone SmPC, section 4.4',
   },
@@ -231,6 +262,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     replacedBy: {
       classes: ['heparin', 'vitamin-k-antagonist'],
       drugs: otherAnticoagulants,
+      never: preventiveDose,
     },
     weighed:
       /\b(?:cardiolog\w*|heart team|haematolog\w*|(?:major|active|intracranial|gi|life-threatening) (?:bleed\w*|haemorrhage))\b/iu,
@@ -404,6 +436,25 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       /\b(?:shock|hypotens\w*|bradycard\w*|asthma|bronchospasm|block|pauses?|low output|decompensat\w*|inotrop\w*|wean\w*|taper\w*|reduc\w*|gradual\w*|off first|vasospas\w*|cocaine|syncope|falls?|fatigue|intoleran\w*|anaphyla\w*|overdose|sotalol|QTc?|cardiolog\w*|HR|SBP|BP|pulse|rate|verapamil|diltiazem)\b/iu,
     because: 'an abrupt stop brings on angina, infarction and sudden death',
     source: 'bisoprolol and metoprolol labels, boxed warning and section 4.4; ESC heart failure 2021, section 5.3',
+  },
+  {
+    label: 'the treatment of a heart that has recovered',
+    classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
+    all: true,
+    who: (patient) =>
+      allOf(
+        anyOf(
+          recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']),
+          recordSaysRecovered(patient),
+        ),
+        takesTwoPillars(patient),
+        not(slowOrLow(patient)),
+        not(potassiumAbove(patient, 5.5)),
+      ),
+    weighed:
+      /\b(?:shock|hypotens\w*|AKI|kidney injury|hyperkal\w*|potassium|creatinine|pregnan\w*|angio-?oedema|sick|palliat\w*|comfort|end of life|takotsubo|tachycardi\w*|peripartum)\b/iu,
+    because: 'four in ten fail again within six months',
+    source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X',
   },
   {
     label: 'the antithyroid drug of thyrotoxicosis',

@@ -13,7 +13,7 @@ export interface Hazards {
 
 /** A stop in words: "avoid", "not" and the like may be said of a drug that nobody takes away. */
 const stopping =
-  /\b(?:stop\w*|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|skip\w*|(?:left|leaves?|leaving|miss(?:es|ed)?) (?:it |them |this )?out|strik\w+|struck|cross(?:ed|es)? (?:it )?(?:off|out)|remov\w*|disconnect\w*|deprescrib\w*|de-prescrib\w*|drop(?:s|ped)?|lapse[sd]?|(?:need|is|are) no longer|no longer need\w*|need not be (?:renewed|continued|restarted)|can go|not to be restarted|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
+  /(?<!\p{L})(?:stop\w*|arr[êe]t\w*|absetzen|abgesetzt|d\/c(?:['’]?d)?|discontinu\w*|ceas(?:e|ed|ing)|cessation|withdraw\w*|termin\w*|omission|end(?:s|ed)?|comes? to an end|off|(?:is|are|be) not (?:given|taken|injected|continued|restarted)|hold(?:ing)?|held|with-?h[eo]ld\w*|omit\w*|paus\w*|suspend\w*|interrupt\w*|skip\w*|(?:left|leaves?|leaving|miss(?:es|ed)?) (?:it |them |this )?out|strik\w+|struck|cross(?:ed|es)? (?:it )?(?:off|out)|remov\w*|disconnect\w*|deprescrib\w*|de-prescrib\w*|drop(?:s|ped)?|lapse[sd]?|(?:need|is|are) no longer|no longer need\w*|need not be (?:renewed|continued|restarted)|can go|not to be restarted|no (?:further|more)|come off|off all|take (?:him|her|them) off|do not (?:give|continue|restart)|without)\b/iu
 
 /** One for another: most medicines are not stopped by that. */
 const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
@@ -112,7 +112,8 @@ function isOf({ name, parts, classes }: NamedDrug, { drugs = [], classes: ids = 
 
 /** The drug itself, or a class that it is of: "stop both antiplatelets". */
 function isSame(drug: NamedDrug, order: MedicationOrder): boolean {
-  if (order.isClass) return order.classes.some((id) => drug.classes.includes(id))
+  // "He is anticoagulated already" names no class that is stopped.
+  if (order.isClass) return !/ed$/iu.test(order.span.text) && order.classes.some((id) => drug.classes.includes(id))
   return drug.name === order.drug || drug.parts.some((part) => order.parts.includes(part))
 }
 
