@@ -61,7 +61,7 @@ export interface ContraindicationOptions {
  * An answer that recommends, considers or makes conditional a drug has an entry of `contraindications_checked` that names something: "none", "n/a", "not
  * checked" and the like name nothing. Each major pair of the interaction table (two recommended drugs, or one beside a medicine that the patient goes on taking) has an entry that names both, by drug or by class, or
  * one of them and the hazard ("apixaban: bleeding risk"); a contraindicated one an entry that names both, and what becomes of it. A pair that is the standard of care in the setting (aspirin with heparin in an
- * acute coronary syndrome) needs no entry of its own. Moderate pairs are asked for in strict mode alone. Eye drops, creams and the like make no pair.
+ * acute coronary syndrome) needs no entry of its own, nor do two medicines of home that both go on, unless they never go together. Moderate pairs are asked for in strict mode alone. Eye drops, creams and the like make no pair.
  *
  * With a patient, a drug to which the record has an allergy must not be recommended at all, whatever the entries say: see `drugAllergies` for what belongs to an
  * allergy. Nor must one that a condition on the record forbids (a DOAC with a mechanical valve), unless an entry names both and says what is done about it. An entry that says the contraindication is present ("active bleeding: present, given anyway") is a miss while its drug is still recommended; one that says what is done about it ("present, dose
