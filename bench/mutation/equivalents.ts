@@ -1194,7 +1194,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'contraindications/interacting-pairs.ts',
-    'return switching.test(before.slice(-longestSwitch)) || startingLater.test(behind.slice(0, longestSwitch))',
+    'startingLater.test(`${order.span.text}${behind}`.slice(0, longestSwitch))',
     ['0 becomes 1'],
     'the name of the drug stands first',
   ),

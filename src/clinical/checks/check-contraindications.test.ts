@@ -631,7 +631,7 @@ describe('the drugs of an answer', () => {
   it.each([
     ['No known contraindications identified ok', '"No known contraindications identified ok"'],
     ['No known contraindications identified yes', '"No known contraindications identified y…"'],
-  ])('are told beside an entry that names nothing: %s', (entry, quoted) =>
+  ])('are reported beside an entry that names nothing: %s', (entry, quoted) =>
     expect(whyOf(['Start ramipril 2.5 mg'], [entry])).toContain(`(${quoted})`),
   )
 })

@@ -1,4 +1,4 @@
-import type { Patient } from './patient.ts'
+import { type Patient, problemsAndNotes } from './patient.ts'
 import { termLexicon } from '../language/terms.ts'
 import { type Truth, no, yes, anyOf, unknown } from './truth.ts'
 import { conditionsNamed, courseOf, daysOf, isKindOf } from './conditions/condition-kinds.ts'
@@ -161,9 +161,7 @@ function notPregnant({ labs, notes, conditions }: Patient): Truth | undefined {
     /^m?I?U\s*\/\s*m?L$/iu.test(test.unit.trim())
   )
     return yes(`${test.name} ${test.value} ${test.unit}`)
-  const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
-    excludesPregnancy.test(text),
-  )
+  const said = problemsAndNotes({ conditions, notes }).find((text) => excludesPregnancy.test(text))
   return said === undefined ? undefined : no('a note excludes pregnancy')
 }
 

@@ -1,5 +1,5 @@
 import { arterialPhBelow, glucoseCrosses, lactateAbove, latestLab, potassiumCrosses } from './laboratory-results.ts'
-import type { Patient } from './patient.ts'
+import type { Lab, Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
 type Vital = Patient['vital_signs'][number]
@@ -70,15 +70,29 @@ export function glucoseBelow(patient: Patient, limit: number): Truth {
   return glucoseCrosses(patient, '<', limit)
 }
 
+/** The name of a PCO2 of any blood. */
+export const carbonDioxide = /^(?:arterial |venous |capillary )?p?a?co2$/iu
+
+/** The tension of a blood gas in kPa; undefined in a unit that is none of a pressure. */
+export function kilopascalsOf({ value, unit }: Lab): number | undefined {
+  if (/kpa/iu.test(unit)) return value
+  return /mm(?!ol)|torr/iu.test(unit) ? value / 7.5 : undefined
+}
+
+/** Whether the latest PaCO2, of arterial or capillary blood, is above a limit in kPa (strictly). */
+export function carbonDioxideNowAbove({ labs }: Patient, limit: number): Truth {
+  const gas = latestLab(labs.filter(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim())))
+  if (gas === undefined) return no('no PaCO2 on record')
+  const fact = `${gas.name} ${gas.value} ${gas.unit}`
+  return (kilopascalsOf(gas) ?? 0) > limit && !/venous/iu.test(gas.specimen ?? '') ? yes(fact) : no(fact)
+}
+
 /** kPa; 45 mmHg. */
 const hypercapnic = 6
 
 /** Whether carbon dioxide is retained and the blood acid for it: a PaCO2 above 6 kPa (45 mmHg) with a pH below a limit. A pH whose sample is not named is taken for that of the same gas. */
 export function isAcidotic(patient: Patient, limit: number): Truth {
-  const gas = patient.labs.some(({ name, value, unit }) => {
-    if (!/^(?:arterial |venous |capillary )?p?a?co2$/iu.test(name.trim())) return false
-    return /kpa/iu.test(unit) ? value > hypercapnic : /mm\s?hg|torr/iu.test(unit) && value > hypercapnic * 7.5
-  })
+  const gas = patient.labs.some((lab) => carbonDioxide.test(lab.name.trim()) && (kilopascalsOf(lab) ?? 0) > hypercapnic)
   if (!gas) return no('no raised PaCO2 on record')
   const ph = arterialPhBelow(patient, limit)
   const unnamed = latestLab(

@@ -1,4 +1,4 @@
-import type { Patient, Lab } from './patient.ts'
+import { type Patient, type Lab, problemsAndNotes } from './patient.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
 import { hasCondition, hasSymptom } from './conditions.ts'
 import { peptideElevated } from '../calculators/natriuretic-peptide.ts'
@@ -80,7 +80,7 @@ function reduced(patient: Patient): Truth {
   if (lvef !== undefined) return isReducedFraction({ atMost: lvef }) ? yes(`LVEF ${lvef}%`) : no(`LVEF ${lvef}%`)
   const named = hasCondition(patient, 'heart failure with reduced ejection fraction', 'active')
   if (named.value === 'true') return named
-  const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  const texts = problemsAndNotes(patient)
   if (texts.some(saysReduced)) return yes('a reduced ejection fraction, in the words of the record')
   const preserved = hasCondition(patient, 'heart failure with preserved ejection fraction', 'active')
   return preserved.value === 'true' ? no(preserved.facts.join(', ')) : unknown('no LVEF on record')

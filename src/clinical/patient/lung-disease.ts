@@ -1,5 +1,5 @@
 // Over 250 lines: chest diseases that a few lines each read off the record, for one pack of rules each.
-import type { Patient } from './patient.ts'
+import { type Patient, problemsAndNotes } from './patient.ts'
 import { type Truth, no, unknown, yes, allOf, anyOf, not } from './truth.ts'
 import { affirmedIn, namedNow } from './acute-findings.ts'
 import { hasCondition, pregnancy } from './conditions.ts'
@@ -72,10 +72,8 @@ export function infectionToDrain(patient: Patient): Truth {
 }
 
 /** A drain that is in the chest already, as a note or the problem list tells it. */
-export function drainInPlace({ notes, conditions }: Patient): Truth {
-  const told = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].find((text) =>
-    inPlace.test(text),
-  )
+export function drainInPlace(patient: Patient): Truth {
+  const told = problemsAndNotes(patient).find((text) => inPlace.test(text))
   return told === undefined ? no('no drain is in') : yes('a drain is in')
 }
 

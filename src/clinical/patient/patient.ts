@@ -129,6 +129,11 @@ export const patient = z.strictObject({
 
 /** A patient as the record has them, checked and with its defaults filled in; what the record leaves out is not known, and never normal. */
 export type Patient = z.output<typeof patient>
+/** The problems of a record by their names, and the texts of its notes. */
+export function problemsAndNotes({ conditions, notes }: Pick<Patient, 'conditions' | 'notes'>): readonly string[] {
+  return [...conditions.map((problem) => problem.name), ...notes.map(({ text }) => text)]
+}
+
 /** A patient as it may be written: lists that are empty may be absent. */
 export type PatientInput = z.input<typeof patient>
 export type Lab = z.output<typeof lab>

@@ -1,6 +1,6 @@
 import { namesAsPresent } from './conditions.ts'
 import { isPotassium, potassiumAbove } from './laboratory-results.ts'
-import type { Lab, Patient } from './patient.ts'
+import { type Lab, type Patient, problemsAndNotes } from './patient.ts'
 import { type Truth, allOf, no, not, yes } from './truth.ts'
 
 /** From it on a potassium is raised, in mmol/L. */
@@ -35,9 +35,7 @@ export function spuriousPotassium(patient: Patient): Truth {
       /ha?emolys\w* index/iu.test(name) && (flag === 'high' || (limit !== undefined && value > limit)),
   )
   if (index !== undefined) return yes(`${index.name} ${index.value}`)
-  const said = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].find((text) =>
-    namesAsPresent(text, doubted, 'counts'),
-  )
+  const said = problemsAndNotes(patient).find((text) => namesAsPresent(text, doubted, 'counts'))
   return said === undefined ? no('nothing on record doubts the potassium') : yes('a potassium that the record doubts')
 }
 

@@ -1,11 +1,11 @@
 import { once } from '../../kit/once.ts'
+import { mostKnown } from './term-forms.ts'
+import { remember } from './text.ts'
 
 /** Keys of fewer letters are too near to one another: "lithium" and "litre". */
 const shortest = 5
 
 const letters = /^[a-z]{6,40}$/u
-
-const mostKnown = 50_000
 
 /**
  * What is left of the international nonproprietary name of a substance when what languages spell in their own way is taken away: "methotrexate", "metotrexato" and "methotrexat" are one, and so are "phenytoin" and "fenitoina".
@@ -49,16 +49,14 @@ export function foreignSpelling(
   const own = new Set(names)
   // Made with the first word that nobody knows: most texts have none.
   const byKey = once(() => namesByKey(own, thingOf))
-  const known = new Map<string, string | undefined>()
-  return (word) => {
-    if (known.has(word)) return known.get(word)
-    const key = own.has(word) ? undefined : internationalKey(word)
-    const name = key === undefined ? undefined : byKey().get(key)
-    const found = name === undefined || others(word) ? undefined : name
-    if (known.size >= mostKnown) known.clear()
-    known.set(word, found)
-    return found
-  }
+  return remember(
+    (word) => {
+      const key = own.has(word) ? undefined : internationalKey(word)
+      const name = key === undefined ? undefined : byKey().get(key)
+      return name === undefined || others(word) ? undefined : name
+    },
+    { most: mostKnown },
+  )
 }
 
 /** The name of each key, and undefined for a key of two things. */

@@ -1,4 +1,5 @@
 import { tokenise } from './tokenise.ts'
+import { remember } from './text.ts'
 import { fold } from './words.ts'
 
 const joiners = ['/', '+', '&', '-', 'and', 'with', 'plus']
@@ -89,7 +90,8 @@ const shortest = 8
 
 const longest = 40
 
-const mostKnown = 50_000
+/** Words that are kept with what they name. */
+export const mostKnown = 50_000
 
 /**
  * What a word is a misspelling of: the one name that an insertion, a deletion, a substitution or a swap of neighbours leads to.
@@ -117,19 +119,17 @@ export function misspelling(
       else found.push(name)
     }
   }
-  const known = new Map<string, string | undefined>()
-  return (word) => {
-    if (word.length < shortest - 1 || word.length > longest || real.has(word)) return undefined
-    if (known.has(word)) return known.get(word)
-    const near = new Set<string>()
-    for (const key of [word, ...shorter(word)])
-      for (const name of byShorter.get(key) ?? []) if (isOneEditAway(word, name)) near.add(name)
-    const [only] = near
-    const found = new Set([...near].map(thingOf)).size === 1 ? only : undefined
-    if (known.size >= mostKnown) known.clear()
-    known.set(word, found)
-    return found
-  }
+  const nearest = remember(
+    (word) => {
+      const near = new Set<string>()
+      for (const key of [word, ...shorter(word)])
+        for (const name of byShorter.get(key) ?? []) if (isOneEditAway(word, name)) near.add(name)
+      const [only] = near
+      return new Set([...near].map(thingOf)).size === 1 ? only : undefined
+    },
+    { most: mostKnown },
+  )
+  return (word) => (word.length < shortest - 1 || word.length > longest || real.has(word) ? undefined : nearest(word))
 }
 
 const letters = /^[a-z]+$/u

@@ -91,15 +91,16 @@ export function remember<Result>(
   read: (text: string) => Result,
   { most = 1_024, longest = 2_000 }: Keeping = {},
 ): (text: string) => Result {
-  const known = new Map<string, Result>()
+  // In a box: a result may be undefined.
+  const known = new Map<string, { readonly result: Result }>()
   const readLong = keepLast(read)
   return (text) => {
     if (text.length > longest) return readLong(text)
     const before = known.get(text)
-    if (before !== undefined) return before
+    if (before !== undefined) return before.result
     const result = read(text)
     if (known.size >= most) known.clear()
-    known.set(text, result)
+    known.set(text, { result })
     return result
   }
 }

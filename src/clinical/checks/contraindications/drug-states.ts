@@ -4,7 +4,7 @@ import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { latestLab } from '../../patient/laboratory-results.ts'
-import type { Patient } from '../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
 
@@ -38,7 +38,7 @@ const ventilated = /\b(?:intubat\w*|RSI|ana?esthe\w*|ventilat\w*|induction|proce
 function latePregnancy(patient: Patient): Truth {
   const held = pregnancy(patient)
   if (held.value !== 'true') return held
-  const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].join('. ')
+  const texts = problemsAndNotes(patient).join('. ')
   if (/\b(?:first|1st) trimester\b/iu.test(texts)) return no('the first trimester')
   const weeks = [
     ...texts.matchAll(

@@ -1,18 +1,29 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 
 /** Whether an order is for days to come, when what forbids it today is over: "restart nadolol at day 5", "bisoprolol before discharge", "restart metformin eGFR > 45", "warfarin after". */
-export function isForLater({ sentence, span }: Pick<MedicationOrder, 'sentence' | 'span'>): boolean {
-  const at = span.start - sentence.start
-  const before =
-    sentence.text
-      .slice(Math.max(0, at - widest), at)
-      .split(/[.;](?:\s|$)/u)
-      .at(-1) ?? ''
-  const behind =
-    sentence.text.slice(at + span.text.length, at + span.text.length + widest).split(/[.;](?:\s|$)/u)[0] ?? ''
+export function isForLater(order: OrderInSentence): boolean {
+  const { before, behind } = partAround(order)
   if (laterBefore.test(before) || laterBehind.test(behind) || afterwards.test(behind)) return true
   return isRestarted.test(before) && !atOnce.test(behind) && (onCondition.test(behind) || onCondition.test(before))
 }
+
+type OrderInSentence = Pick<MedicationOrder, 'sentence' | 'span'>
+
+/** What stands before and behind the drug of an order, as far as a full stop or a semicolon. */
+export function partAround({ sentence, span }: OrderInSentence): { readonly before: string; readonly behind: string } {
+  const at = span.start - sentence.start
+  const end = at + span.text.length
+  return {
+    before:
+      sentence.text
+        .slice(Math.max(0, at - widest), at)
+        .split(parts)
+        .at(-1) ?? '',
+    behind: sentence.text.slice(end, end + widest).split(parts)[0] ?? '',
+  }
+}
+
+const parts = /[.;](?:\s|$)/u
 
 /** As much of a sentence on either side of a drug as is read, in UTF-16 units. */
 const widest = 1_000

@@ -88,7 +88,7 @@ describe('a pair of two orders', () => {
     ],
     ['Aspirin 75 mg | Enoxaparin 40 mg SC daily | Enoxaparin 80 mg SC BD', ['enoxaparin with aspirin']],
     ['Alteplase 10 mg intrapleural | Alteplase 50 mg IV | Enoxaparin 40 mg SC daily', ['enoxaparin with alteplase']],
-  ])('is told once: %s', (actions, found) => expect(pairs(actions)).toEqual(found))
+  ])('is reported once: %s', (actions, found) => expect(pairs(actions)).toEqual(found))
 
   it.each([
     'Bisoprolol 2.5 mg or verapamil 80 mg',
@@ -152,7 +152,7 @@ describe('a pair with a medicine that is taken', () => {
     ['ramipril', 'Ramipril → ask the team | Once daily losartan 50 mg', ['losartan with ramipril, taken']],
     ['ramipril', `Ramipril${' '.repeat(39)}→ losartan 50 mg OD`, ['losartan with ramipril, taken']],
     ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(81)}from day 5`, ['apixaban with rivaroxaban, taken']],
-  ])('is told once: %s, "%s"', (takes, actions, found) => {
+  ])('is reported once: %s, "%s"', (takes, actions, found) => {
     expect(pairs(actions, takes).filter((pair) => !pair.includes('aspirin'))).toEqual(found)
   })
 

@@ -5,6 +5,7 @@ import { wordSet } from '../../words/words.ts'
 import type { Stance } from '../../language/stance-in.ts'
 import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import { isPreventiveDose } from '../indications.ts'
+import { partAround } from './for-later.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {
   type Interaction,
@@ -182,15 +183,12 @@ function isLighter({ classes }: NamedDrug): boolean {
 }
 
 /** "From day 5 change to apixaban", "swap to ticagrelor": it comes in the place of what is taken. */
-function follows({ sentence, span }: MedicationOrder): boolean {
-  const at = span.start - sentence.start
-  const before =
-    sentence.text
-      .slice(0, at)
-      .split(/[.;](?:\s|$)/u)
-      .at(-1) ?? ''
-  const behind = sentence.text.slice(at).split(/[.;](?:\s|$)/u)[0] ?? ''
-  return switching.test(before.slice(-longestSwitch)) || startingLater.test(behind.slice(0, longestSwitch))
+function follows(order: MedicationOrder): boolean {
+  const { before, behind } = partAround(order)
+  return (
+    switching.test(before.slice(-longestSwitch)) ||
+    startingLater.test(`${order.span.text}${behind}`.slice(0, longestSwitch))
+  )
 }
 
 /** In characters. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../../answer/parse-answer.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
-import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer } from './record-words.ts'
+import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer, problemsAndClauses } from './record-words.ts'
 
 /** What only prolongs life. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const sustaining =
@@ -68,7 +68,7 @@ export function againstGoals(answer: Answer, texts: readonly TextOfAnswer[], pat
 }
 
 function againstRefusals(clauses: readonly string[], { notes, conditions }: Patient): readonly string[] {
-  const record = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))]
+  const record = problemsAndClauses({ conditions, notes })
   return refusals.flatMap(({ on, act }) => {
     const refusal = record.find((one) => on.test(one) && !inDoubt.test(one))
     if (refusal === undefined) return []

@@ -146,7 +146,7 @@ describe('potassium', () => {
     expect(found({ conditions: ['Cardiac arrest'] }, 'Potassium chloride 20 mmol IV push')).toEqual([])
   })
 
-  it('is told beside other acts', () => {
+  it('is reported beside other acts', () => {
     const both = found({ notes: ['Papilloedema.'] }, 'Lumbar puncture now', 'KCl 20 mmol IV bolus')
     expect(both).toEqual([expect.stringContaining('a lumbar puncture'), expect.stringContaining('potassium is pushed')])
     const arrest = { notes: ['Papilloedema.'], conditions: ['Cardiac arrest'] }

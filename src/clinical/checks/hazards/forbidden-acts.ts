@@ -7,7 +7,7 @@ import { haemothorax } from '../../patient/bleeding-and-clots.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { latestVital } from '../../patient/emergencies.ts'
 import { takes } from '../../patient/medications-taken.ts'
-import type { Patient } from '../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { masks, undrainedPneumothorax } from './procedures/thoracic-procedures.ts'
@@ -98,7 +98,7 @@ function hepaticHydrothorax(patient: Patient): Truth {
 
 /** Fibrillation of two days or more, or of unknown age, in who is stable and takes no anticoagulant. */
 function oldFibrillation(patient: Patient): Truth {
-  const text = [...patient.conditions.map(({ name }) => name), ...patient.notes.map((note) => note.text)].join('. ')
+  const text = problemsAndNotes(patient).join('. ')
   const since =
     /\b(?:AF|fibrillation|palpitations?|flutter)\b[^.;]{0,60}\b(?:(?:[2-9]|\d{2}) (?:days?|weeks?|months?)|(?:a|one) (?:week|month)|(?:4[89]|[5-9]\d|\d{3}) ?(?:h\b|hours?)|unknown (?:onset|duration)|onset unknown|duration unknown|unclear (?:onset|duration))\b/iu.exec(
       text,

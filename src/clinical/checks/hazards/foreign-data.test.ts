@@ -56,7 +56,7 @@ describe('a report of somebody else', () => {
     expect(isOwn(person, note)).toEqual([true])
   })
 
-  it('counts from the year of the record where one is told', () => {
+  it('counts from the year of the record where it has one', () => {
     const scan = (year: number): Note => ({ text: `CT report, DOB ${year}. Embolus.` })
     const dated: Note = { text: 'Seen.', written_at: '2026-03-01T08:00:00Z' }
     const earlier: Note = { text: 'Seen before.', written_at: '2011-03-01T08:00:00Z' }

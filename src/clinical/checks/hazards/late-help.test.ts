@@ -63,7 +63,7 @@ describe('slowHelp', () => {
     expect(found(entry, enough)).toEqual([])
   })
 
-  it('finds an emergency of which nobody is told', () => {
+  it('finds an emergency that nobody is called for', () => {
     expect(found('NEWS2 of 7 or above stays with the nurse: doctors are not to be contacted')).toHaveLength(1)
     expect(found('NEWS2 of 7: the registrar is to be called')).toEqual([])
     expect(found('NEWS2 of 7: antibiotics are not to be delayed')).toEqual([])

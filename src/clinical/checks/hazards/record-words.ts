@@ -34,6 +34,11 @@ export const clausesOf: (text: string) => readonly string[] = remember(
   },
 )
 
+/** The problems of a record by their names, and its notes clause by clause. */
+export function problemsAndClauses({ conditions, notes }: Pick<Patient, 'conditions' | 'notes'>): readonly string[] {
+  return [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))]
+}
+
 /** Denied, over, of somebody else, feared or only looked for: what ends right before a sign. */
 export const deniedInRecord =
   /(?:\b(?:no|not|denies|denied|without|nil|never|ruled out|excluded|negative for|previous|history of|h\/o|hx of|family|father|mother|brother|sister|risk of|worried about|fear of|if|in case of|prevent\w*|screen\w* for|years? ago)\b[^.;,]{0,30}|\?\s?)$/iu

@@ -286,7 +286,7 @@ describe('an examination that nobody has made', () => {
     ['a condition that comes after it', [waits], 'CT normal, heparin if the limb is cold'],
   ])('is not made by %s', (_, notes, action) => expect(read(notes, action)).toHaveLength(1))
 
-  it('is told once for an answer', () =>
+  it('is reported once for an answer', () =>
     expect(read([waits, 'ECG not done.', 'EEG awaited.'], 'CT normal. ECG normal. EEG flat')).toEqual([
       expect.stringContaining('a scan of the head'),
     ]))

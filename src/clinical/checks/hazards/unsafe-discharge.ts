@@ -31,12 +31,19 @@ import {
 } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
-import type { Patient } from '../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { occlusionPattern, wellens } from './procedures/unseen-emergencies.ts'
 import { leaves, needsNone, waitsFor } from './leaving-words.ts'
-import { clausesOf, declinesTreatment, orderTexts, recordNames, type TextOfAnswer } from './record-words.ts'
+import {
+  clausesOf,
+  declinesTreatment,
+  orderTexts,
+  recordNames,
+  type TextOfAnswer,
+  problemsAndClauses,
+} from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
 interface Bar {
@@ -142,11 +149,10 @@ const bars: readonly Bar[] = [
   {
     holds: (patient) => {
       const spo2 = latestVital(patient, 'spo2_percent')
-      const isUsual = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].some(
-        (text) =>
-          /\b(?:home oxygen|LTOT|long-term oxygen|(?:usual|baseline|normal|normally|chronic\w*|known) (?:\w+ ){0,3}(?:SpO2|sats?|saturation|8\d)|(?:SpO2|sats?|saturations?) (?:\w+ ){0,4}(?:baseline|usual|at home)|target 88|88 ?(?:-|–|to) ?92|retainer|hypercapn\w*|Eisenmenger|cyanotic)\b/iu.test(
-            text,
-          ),
+      const isUsual = problemsAndNotes(patient).some((text) =>
+        /\b(?:home oxygen|LTOT|long-term oxygen|(?:usual|baseline|normal|normally|chronic\w*|known) (?:\w+ ){0,3}(?:SpO2|sats?|saturation|8\d)|(?:SpO2|sats?|saturations?) (?:\w+ ){0,4}(?:baseline|usual|at home)|target 88|88 ?(?:-|–|to) ?92|retainer|hypercapn\w*|Eisenmenger|cyanotic)\b/iu.test(
+          text,
+        ),
       )
       const fast = breathsFrom(patient, 24)
       return spo2 !== undefined && spo2 < 90 && fast.value === 'true' && !isUsual
@@ -437,10 +443,8 @@ const noDefibrillator =
   /\b(?:no|never|not|without|refer\w*|await\w*|consider\w*|discuss\w*|candidate)\b[^.;,]{0,25}\b(?:ICD|CRT-?D|defibrillator)|\b(?:ICD|CRT-?D|defibrillator)\b[^.;,]{0,20}\b(?:declin\w*|refus\w*|not|planned|await\w*|refer\w*|discuss\w*|considered|explanted|clinic|pending)\b/iu
 
 /** One is in, and has shocked or will. */
-function hasDefibrillator({ conditions, notes }: Patient): Truth {
-  const told = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find(
-    (text) => defibrillator.test(text) && !noDefibrillator.test(text),
-  )
+function hasDefibrillator(patient: Patient): Truth {
+  const told = problemsAndClauses(patient).find((text) => defibrillator.test(text) && !noDefibrillator.test(text))
   return told === undefined ? no('no defibrillator') : yes(told)
 }
 
@@ -491,8 +495,8 @@ function shortOfOxygen(patient: Patient): Truth {
   return spo2 !== undefined && spo2 < limit ? yes(`oxygen saturation ${spo2}%`) : no('saturation')
 }
 
-function livesWithLess({ conditions, notes }: Patient): boolean {
-  return [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].some((text) =>
+function livesWithLess(patient: Patient): boolean {
+  return problemsAndNotes(patient).some((text) =>
     /\b(?:COPD|emphysema|fibrosis|ILD|bronchiectasis|home oxygen|LTOT|long-term oxygen|hypercapn\w*|hypoventilation|retainer|Eisenmenger|cyanotic|(?:usual|baseline|normally) (?:\w+ ){0,3}(?:SpO2|sats?|saturation|[89]\d ?%))\b/iu.test(
       text,
     ),

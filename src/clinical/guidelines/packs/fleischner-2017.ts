@@ -1,6 +1,6 @@
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
-import type { Patient } from '../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Guideline, Rule, RuleInput } from '../guideline.ts'
@@ -148,10 +148,8 @@ const benignNames = [
 ]
 
 /** What needs no follow-up by any guideline: typically benign calcification or fat, and a solid nodule that has been stable for two years (MacMahon 2017, comments; BTS 2015). */
-function benign({ conditions, notes }: Patient): Truth {
-  const found = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
-    namesAsPresent(text, benignNames, 'counts'),
-  )
+function benign(patient: Patient): Truth {
+  const found = problemsAndNotes(patient).find((text) => namesAsPresent(text, benignNames, 'counts'))
   return found === undefined ? no('no benign nodule on record') : yes('a nodule that is benign on record')
 }
 

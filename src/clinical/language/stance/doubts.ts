@@ -128,18 +128,20 @@ const personal = wordSet(
 
 const populations = wordSet('in for')
 
-/** Who speaks of patients at large. */
 /** "Per Fleischner (multiple solid, ≥ 6 mm): CT" cites the row that the patient is in. */
 const citing = wordSet('per by as')
 
+/** "Cultures → co-amoxiclav 1.2 g". */
 const takenFirst = wordSet(
   'cultures culture bloods blood swabs swab sputum urine ecg cxr abg vbg gas lactate fluids fluid oxygen o2 and then taken sent done first x2',
 )
 
+/** "Multiple → CT at 3 months". */
 const found = wordSet('multiple several solid nodules')
 
 const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first')
 
+/** Who speaks of patients at large. */
 const authorities = wordSet(
   'guideline guidelines guidance esc aha acc nice gold ats idsa bts fleischner eular kdigo evidence trials studies literature consensus regimens agents standard usual typical',
 )
@@ -274,7 +276,7 @@ class Surroundings {
     return undefined
   }
 
-  /** "→ Multiple solid, largest ≥ 6 mm, low risk: CT at 3–6 months": the row of a guideline that the patient was found to be in. */
+  /** "Per Fleischner (multiple solid, ≥ 6 mm): CT": the row of a guideline, by its name. */
   private isOfAuthority(at: number): boolean {
     const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')
     return (
@@ -285,6 +287,7 @@ class Surroundings {
     )
   }
 
+  /** "→ Multiple solid, largest ≥ 6 mm, low risk: CT at 3–6 months": the row of a guideline that the patient was found to be in. */
   private isRowFound(at: number): boolean {
     if (this.word(0) !== '→') return false
     const colon = this.tokens.findIndex(({ word }, place) => place > at && word === ':')

@@ -48,8 +48,10 @@ const atOnce = wordSet('now stat today tonight')
 /** They open that it is done already: "unless already given". */
 const alreadyDone = wordSet('if unless')
 
+/** "Ramipril reviewed by the GP". */
 const lookedAt = wordSet('reviewed revisited reassessed reconsidered')
 
+/** Where a patient is taken. */
 const wards = wordSet('lab labs ccu cicu icu itu hdu theatre resus')
 
 const hours = wordSet('midnight noon midday bedtime discharge')
@@ -576,11 +578,12 @@ const perfect = wordSet(
   'started commenced prescribed added increased restarted switched changed arranged requested ordered booked resumed issued',
 )
 
-/** "We have converted intravenous X to X by mouth". */
+/** "Indacaterol is replaced by tiotropium". */
 const replacing = wordSet('replaced superseded')
 
 const now = wordSet('is are be')
 
+/** "We have converted intravenous X to X by mouth". */
 const turnedInto = wordSet('converted switched changed stepped moved')
 
 const telling = wordSet('ask asked tell told advise advised remind instruct instructed request requested get')

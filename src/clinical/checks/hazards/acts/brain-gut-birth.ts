@@ -2,7 +2,7 @@ import { ketonesFrom, namedNow, resultCrosses } from '../../../patient/acute-fin
 import { latestVital } from '../../../patient/emergencies.ts'
 import { internationalRatioAbove } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
 import { longestNote } from '../../../words/text.ts'
@@ -14,7 +14,7 @@ function youngerThan({ demographics: { age_years: age } }: Patient, limit: numbe
 
 /** A pregnancy of as many weeks or more, as the record has them: "31 weeks", "31+4", "31/40". A pregnancy without its weeks is none. */
 function pregnantFrom(patient: Patient, least: number): Truth {
-  const texts = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  const texts = problemsAndNotes(patient)
   for (const text of texts)
     for (const { groups, 0: words } of text.slice(0, longestNote).matchAll(gestation)) {
       const weeks = Number(groups?.['a'] ?? groups?.['b'] ?? groups?.['c'])

@@ -1,10 +1,10 @@
 // Longer than 250 lines: one table, a row an act.
 import { resultCrosses } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
-import { isAcidotic, latestVital } from '../../../patient/emergencies.ts'
+import { carbonDioxide, isAcidotic, kilopascalsOf, latestVital } from '../../../patient/emergencies.ts'
 import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import {
   type ActInWords,
@@ -27,9 +27,7 @@ const roomAir = 0.21
 
 /** PaCO2 above a limit in kPa. */
 const carbonDioxideAbove = (patient: Patient, limit: number): Truth =>
-  resultCrosses(patient, { name: /^(?:arterial |venous |capillary )?p?a?co2$/iu }, ({ value, unit }) =>
-    /kpa/iu.test(unit) ? value > limit : /mm|torr/iu.test(unit) ? value > limit * 7.5 : undefined,
-  )
+  resultCrosses(patient, { name: carbonDioxide }, (lab) => (kilopascalsOf(lab) ?? 0) > limit)
 
 const acuteAsthma =
   /\b(?:acute|life[- ]threatening|status)\b[^.;]{0,15}\basthma\w*|\basthma\w*\b[^.;]{0,15}\b(?:attack|exacerbation|acute|flare)\b|\bstatus asthmaticus\b|\bexacerbation of asthma\b/iu
@@ -71,7 +69,7 @@ function lowestShare({ conditions, notes, labs }: Patient, names: string): numbe
     String.raw`\b(?:${names})\b(?:[^;\d]{0,15}\d(?:\.\d+)? ?L\b)?[^.;\d]{0,25}(?<share>\d{1,3})(?:\.\d)? ?(?:%|per ?cent)`,
     'giu',
   )
-  const written = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].flatMap((text) =>
+  const written = problemsAndNotes({ conditions, notes }).flatMap((text) =>
     [...text.matchAll(told)].map(({ groups }) => Number(groups?.['share'])),
   )
   const measured = labs
@@ -98,6 +96,12 @@ function highRiskEmphysema(patient: Patient): Truth {
       ),
     ),
   )
+}
+
+const ofHighRiskEmphysema = {
+  holds: highRiskEmphysema,
+  because: 'a sixth of such patients die within a month, and the others gain nothing',
+  source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
 }
 
 /**
@@ -167,7 +171,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
           : no('no saturation on oxygen'),
       )
     },
-    because: 'the need for it is told by a gas or a saturation on air',
+    because: 'a blood gas or a saturation on room air shows whether it is needed',
     source: 'BTS home oxygen guideline 2015; ATS home oxygen 2020; GOLD: reassessed on room air',
   },
   {
@@ -517,17 +521,13 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     act: /\b(?:list(?:ed)?|book(?:ed)?|schedul\w*|proceed (?:to|with))\b[^.;:]{0,60}\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction (?:surgery|operation))\b|\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b[^.;:]{0,20}\b(?:to be |is )?(?:listed|booked|scheduled)\b/iu,
     unless:
       /\b(?:do not|don['’]t|not be|never|if|unless|once|MDT|meeting|discuss\w*)\b[^:]*:|^[^:]*\b(?:not|never|if|unless)\b/iu,
-    holds: highRiskEmphysema,
-    because: 'a sixth of such patients die within a month, and the others gain nothing',
-    source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
+    ...ofHighRiskEmphysema,
   },
   {
     label: 'surgery of lung volume for whom it kills',
     act: /\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b/iu,
     unless:
       /\b(?:valves?|coils?|endobronchial|bronchoscop\w*|discuss\w*|consider\w*|assess\w*|evaluat\w*|opinion|suitab\w*|unsuit\w*|eligib\w*|ineligible|candidat\w*|refer\w*|if|unless|not|never|no|avoid\w*|contra-?indicat\w*|exclud\w*|transplant\w*|mortality|risk|rather|instead|kills?)\b/iu,
-    holds: highRiskEmphysema,
-    because: 'a sixth of such patients die within a month, and the others gain nothing',
-    source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
+    ...ofHighRiskEmphysema,
   },
 ]

@@ -5,7 +5,7 @@ import { pregnancy } from '../../../patient/conditions.ts'
 import { potassiumAbove } from '../../../patient/laboratory-results.ts'
 import { spuriousPotassium } from '../../../patient/spurious-potassium.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { clausesOf } from '../record-words.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
@@ -74,7 +74,7 @@ const isLowOxygen = (value: number, unit: string): boolean | undefined =>
 /** A Pneumocystis pneumonia, proven or treated as one; "PCP" is the family doctor of who has no reason for it. */
 function pneumocystis(patient: Patient): Truth {
   const { conditions, notes } = patient
-  const isSuppressed = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].some((text) =>
+  const isSuppressed = problemsAndNotes({ conditions, notes }).some((text) =>
     /\b(?:HIV|AIDS|CD4|transplant\w*|immunosuppress\w*|rituximab|lymphoma|leuk(?:a)?emia|vasculitis|chemotherapy)\b/iu.test(
       text,
     ),

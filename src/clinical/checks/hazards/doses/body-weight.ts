@@ -1,4 +1,4 @@
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 
 /** What the record says of a patient's weight now, in kg: the same number twice where it says one. */
 export interface BodyWeight {
@@ -37,7 +37,7 @@ const pounds = 2.2046
  */
 export function bodyWeight({ demographics, notes, conditions }: Patient): BodyWeight | undefined {
   const { lightest, heaviest } = isChild(demographics) ? ofChildren : ofAdults
-  const texts = [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)]
+  const texts = problemsAndNotes({ conditions, notes })
   const found = texts.flatMap((text) =>
     [...text.matchAll(named), ...text.matchAll(bare)].flatMap(({ groups = {}, index, 0: words }) => {
       const value = Number(groups['kg'])

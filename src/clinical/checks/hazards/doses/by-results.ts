@@ -308,9 +308,13 @@ const targetOfInr =
 /** Below it no vitamin K antagonist works, whatever it is taken for. */
 const lowestTarget = 2
 
+const antagonists = String.raw`\b(?:warfarin|phenprocoumon|acenocoumarol|Marcumar|Coumadin|VKA)\b`
+
 /** Less of it, or none for a time. */
-const lessWarfarin =
-  /\b(?:miss|omit|skip|hold|withhold|leave out|reduce|lower|cut|decrease|drop)\w*\b[^.;]{0,30}\b(?:warfarin|phenprocoumon|acenocoumarol|Marcumar|Coumadin|VKA)\b|\b(?:warfarin|phenprocoumon|acenocoumarol|Marcumar|Coumadin|VKA)\b[^.;]{0,30}\b(?:miss|omit|skip|held|hold|reduc|lower|cut|decreas|drop)\w*/iu
+const lessWarfarin = new RegExp(
+  String.raw`\b(?:miss|omit|skip|hold|withhold|leave out|reduce|lower|cut|decrease|drop)\w*\b[^.;]{0,30}${antagonists}|${antagonists}[^.;]{0,30}\b(?:miss|omit|skip|held|hold|reduc|lower|cut|decreas|drop)\w*`,
+  'iu',
+)
 
 /** Somebody has another reason, or it is of another time. */
 const otherwiseLess =

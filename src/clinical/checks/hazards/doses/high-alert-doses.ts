@@ -7,7 +7,7 @@ import { hasCondition } from '../../../patient/conditions.ts'
 import { glucoseBelow } from '../../../patient/emergencies.ts'
 import { filtrationBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
@@ -89,7 +89,7 @@ function arrestDose(
   said: string,
 ): readonly string[] {
   if (drug !== 'adrenaline' || unit !== 'mg' || !isIv || amount < arrestAdrenaline) return []
-  const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].join('\n')
+  const record = problemsAndNotes(patient).join('\n')
   if (arrest.test(said) || arrest.test(record)) return []
   if (/\b(?:mL|litres?|bag|infusion|syringe|neb\w*)\b/iu.test(sentence)) return []
   return [
@@ -110,7 +110,7 @@ function isOpioidNaive(patient: Patient): boolean {
 function takesNoOpioid(patient: Patient): boolean {
   if (takes(patient, { classes: ['opioid'] }).value === 'true') return false
   if (hasCondition(patient, 'invasive ventilation').value === 'true') return false
-  const texts = [...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)]
+  const texts = problemsAndNotes(patient)
   return !texts.some((text) =>
     [...text.matchAll(opioids)].some(({ index, 0: word }) => {
       const behind = text.slice(index + word.length, index + word.length + 12)
@@ -186,8 +186,8 @@ function saidNaive(patient: Patient): boolean {
   return patient.medications.length > 0 || naiveInWords(patient)
 }
 
-function naiveInWords({ notes, conditions }: Patient): boolean {
-  return [...notes.map(({ text }) => text), ...conditions.map(({ name }) => name)].some((text) =>
+function naiveInWords(patient: Patient): boolean {
+  return problemsAndNotes(patient).some((text) =>
     /\b(?:opioid|opiate|morphine)[- ]?naive\b|\b(?:never|no|not (?:on|taking|had)|without)\b[^.;]{0,20}\b(?:opioids?|opiates?|morphine)\b/iu.test(
       text,
     ),

@@ -6,7 +6,14 @@ import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts, recordNames } from '../record-words.ts'
+import {
+  type TextOfAnswer,
+  clausesOf,
+  declinesTreatment,
+  orderTexts,
+  recordNames,
+  problemsAndClauses,
+} from '../record-words.ts'
 import { lowSystolic } from '../../../patient/vital-signs.ts'
 
 /** A treatment that goes on until something is over. */
@@ -60,10 +67,8 @@ const refusedBefore = /\b(?:no|not|avoid\w*|stop\w*|without|never|instead of|hol
 const names = new RegExp(String.raw`\b${anticoagulant}\b`, 'giu')
 
 /** A clot of the calf or of a small artery alone, which may be treated for six weeks or not at all (CHEST 2021). */
-function smallClot({ conditions, notes }: Patient): Truth {
-  const found = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))].find((one) =>
-    small.test(one),
-  )
+function smallClot(patient: Patient): Truth {
+  const found = problemsAndClauses(patient).find((one) => small.test(one))
   return found === undefined ? no('no clot of the calf alone') : yes(found)
 }
 

@@ -1,4 +1,4 @@
-import { activeBleeding, clausesOf, recordNames } from '../record-words.ts'
+import { activeBleeding, clausesOf, recordNames, problemsAndClauses } from '../record-words.ts'
 import { cha2ds2Vasc } from '../../../calculators/atrial-fibrillation.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../../patient/emergencies.ts'
 import { majorBleeding } from '../../../patient/bleeding-and-clots.ts'
@@ -11,7 +11,7 @@ import {
   potassiumAbove,
 } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 
 /** Medicines that a patient must not be left without. */
@@ -56,8 +56,8 @@ function takesTwoPillars(patient: Patient): Truth {
 }
 
 /** "LVEF 24% in 2023, 57% now". */
-function recordSaysRecovered({ notes, conditions }: Patient): Truth {
-  const said = [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].find((text) =>
+function recordSaysRecovered(patient: Patient): Truth {
+  const said = problemsAndNotes(patient).find((text) =>
     /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
       text,
     ),
@@ -99,10 +99,7 @@ const antiepileptics = [
 
 /** The days since a stent was placed, at least, as the problem list or a note tells them. */
 function stentWithin(patient: Patient, days: number): Truth {
-  const entries = [
-    ...patient.conditions.map(({ name }) => name),
-    ...patient.notes.flatMap(({ text }) => clausesOf(text)),
-  ]
+  const entries = problemsAndClauses(patient)
   const recent = entries.find((entry) => {
     if (!/\b(?:[sS]tent(?:s|ed)?|DES|BMS|[dD]rug-eluting|PCI)\b/u.test(entry)) return false
     if (/\b(?:no|without|ureteric|biliary|carotid|iliac|planned|for|await\w*)\s+(?:\w+\s+)?(?:stent|PCI)/iu.test(entry))
@@ -199,7 +196,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     who: (patient) =>
       anyOf(
         recordNames(patient, longTermSteroid),
-        ...[...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)].map((text) =>
+        ...problemsAndNotes(patient).map((text) =>
           /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b(?:[^.;]|(?<=\d)\.(?=\d)){0,40}\b(?:long-?term|(?:every day|daily|continuously)? ?since\b[^.;]{0,40}\b(?:19|20)\d\d|for years|lifelong|never interrupted)\b|\bsince (?:19|20)\d\d\b[^.;]{0,12}\b(?:prednisol?one|prednisone|steroids?)\b/iu.test(
             text,
           )

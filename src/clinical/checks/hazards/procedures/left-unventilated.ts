@@ -1,22 +1,23 @@
 import { isTextAnswer, type Answer } from '../../../answer/parse-answer.ts'
 import { namesAsPresent } from '../../../patient/conditions.ts'
+import { carbonDioxideNowAbove } from '../../../patient/emergencies.ts'
 import { arterialPhBelow, latestLab } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, ordersAndCalls, orderTexts, recordNames, type TextOfAnswer } from '../record-words.ts'
+import { obstructive } from './oxygen-target.ts'
 
 const source =
   'BTS/ICS ventilatory management of acute hypercapnic respiratory failure 2016; NICE NG115 (2018); GOLD 2026, chapter 4'
 
-/** kPa, mmHg. */
+/** kPa. */
 const highTension = 6.5
-const highTorr = 49
 
 /** Below it a mask is offered once an hour of treatment has not helped. */
 const acidotic = 7.35
 
-const obstructive = ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation', 'emphysema']
+const lungs = [...obstructive, 'emphysema']
 
 const masks = String.raw`(?:NIV|BiPAP|BPAP|bi-?level(?: PAP)?|non-?invasive (?:positive[- ]pressure )?ventilation|NPPV|VNI)`
 
@@ -45,18 +46,13 @@ const otherwise =
 
 /** A COPD whose carbon dioxide is high and whose blood is acid now, of somebody who may have a mask. */
 function failing(patient: Patient): Truth {
-  const gas = latestLab(patient.labs.filter(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim())))
-  const isHigh =
-    gas !== undefined &&
-    !/venous/iu.test(gas.specimen ?? '') &&
-    ((/kpa/iu.test(gas.unit) && gas.value > highTension) || (/mm\s?hg|torr/iu.test(gas.unit) && gas.value > highTorr))
   const lung = patient.conditions.find(
-    ({ name, status }) => status !== 'suspected' && namesAsPresent(name, obstructive, 'counts'),
+    ({ name, status }) => status !== 'suspected' && namesAsPresent(name, lungs, 'counts'),
   )
   const note = patient.notes.find(({ text }) => otherwise.test(text))
   return allOf(
     lung === undefined ? no('no COPD on record') : yes(lung.name),
-    isHigh ? yes(`${gas.name} ${gas.value} ${gas.unit}`) : no('no high PaCO2'),
+    carbonDioxideNowAbove(patient, highTension),
     arterialPhBelow(patient, acidotic),
     patient.goals_of_care === undefined || patient.goals_of_care === 'full'
       ? yes('full treatment')

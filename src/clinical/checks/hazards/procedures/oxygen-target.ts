@@ -1,6 +1,6 @@
 import { namesAsPresent } from '../../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { latestLab } from '../../../patient/laboratory-results.ts'
+import { carbonDioxide, carbonDioxideNowAbove, kilopascalsOf } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from '../record-words.ts'
@@ -34,23 +34,9 @@ const compensating = 30
 /** A PaCO2 that is high now, in kPa: whoever has COPD and retains in an exacerbation has the lower target until it is over. */
 const highNow = 6.5
 
-/** A high PaCO2 on record, whatever the bicarbonate. */
-function hypercapnicNow({ labs }: Patient): Truth {
-  const gas = latestLab(labs.filter(({ name }) => /^(?:arterial |capillary )?p?a?co2$/iu.test(name.trim())))
-  if (gas === undefined) return no('no PaCO2 on record')
-  const kilopascals = /kpa/iu.test(gas.unit) ? gas.value : /mm\s?hg|torr/iu.test(gas.unit) ? gas.value / 7.5 : 0
-  return kilopascals > highNow && !/venous/iu.test(gas.specimen ?? '')
-    ? yes(`COPD, ${gas.name} ${gas.value} ${gas.unit}`)
-    : no(`${gas.name} ${gas.value} ${gas.unit}`)
-}
-
 /** A raised PaCO2 with the bicarbonate of kidneys that have got used to it. */
 function compensated({ labs }: Patient): Truth {
-  const gas = labs.find(
-    ({ name, value, unit }) =>
-      /^(?:arterial |venous |capillary )?p?a?co2$/iu.test(name.trim()) &&
-      (/kpa/iu.test(unit) ? value > raisedTension : /mm\s?hg|torr/iu.test(unit) && value > raisedTension * 7.5),
-  )
+  const gas = labs.find((lab) => carbonDioxide.test(lab.name.trim()) && (kilopascalsOf(lab) ?? 0) > raisedTension)
   const base = labs.find(
     ({ name, value }) => /^(?:bicarbonate|hco3-?|standard bicarbonate)$/iu.test(name.trim()) && value > compensating,
   )
@@ -59,7 +45,7 @@ function compensated({ labs }: Patient): Truth {
     : yes(`${gas.name} ${gas.value} ${gas.unit}, ${base.name} ${base.value}`)
 }
 
-const obstructive = ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation']
+export const obstructive = ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation']
 
 /** Who has them is given oxygen for something else. */
 const otherTargets = [
@@ -79,7 +65,9 @@ function retains(patient: Patient): Truth {
   return allOf(
     anyOf(
       recordNames(patient, retaining),
-      lung ? anyOf(compensated(patient), hypercapnicNow(patient)) : no('no chronic lung disease on record'),
+      lung
+        ? anyOf(compensated(patient), allOf(yes('COPD'), carbonDioxideNowAbove(patient, highNow)))
+        : no('no chronic lung disease on record'),
     ),
     not(recordNames(patient, otherTargets)),
   )

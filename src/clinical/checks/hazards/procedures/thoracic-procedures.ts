@@ -2,7 +2,7 @@
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
@@ -235,7 +235,7 @@ export function lateDecompressions(
   texts: readonly TextOfAnswer[],
   patient: Patient,
 ): readonly string[] {
-  const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)]
+  const record = problemsAndNotes(patient)
   const pressure = latestVital(patient, 'systolic_mmhg')
   const isNow = record.some((text) => tension.test(text)) && pressure !== undefined && pressure < shocked
   const found = ordersAndCalls(answer, texts).find(

@@ -2,7 +2,7 @@
 import { namedNow, resultCrosses, haemoglobinBelow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from '../record-words.ts'
@@ -240,7 +240,7 @@ const declines = /\b(?:jehovah|declin\w*|refus\w*|sickle|warm AIHA|haemolytic)\b
 /** A transfusion that waits for a haemoglobin far below any restrictive threshold, in who is near it. */
 export function lateTransfusions(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
-  const record = [...patient.conditions.map(({ name }) => name), ...patient.notes.map(({ text }) => text)].join('\n')
+  const record = problemsAndNotes(patient).join('\n')
   if (declines.test(record)) return []
   const clause = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))

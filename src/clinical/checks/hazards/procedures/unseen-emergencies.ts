@@ -3,7 +3,14 @@ import { shocked } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts, plannedTexts } from '../record-words.ts'
+import {
+  type TextOfAnswer,
+  clausesOf,
+  declinesTreatment,
+  orderTexts,
+  plannedTexts,
+  problemsAndClauses,
+} from '../record-words.ts'
 
 const source =
   'ESC acute coronary syndromes 2023, section 3.2 and table of very high risk; ACC expert consensus on chest pain 2022, STEMI equivalents'
@@ -27,11 +34,7 @@ const absentOrOld = /\b(?:no|not|without|old|previous|known|chronic|negative|exc
 
 /** An occluded artery that the leads of a usual ECG do not show as an elevation. */
 export function occlusionPattern({ ecg, notes, conditions }: Patient): Truth {
-  const texts = [
-    ecg?.rhythm ?? '',
-    ...conditions.map(({ name }) => name),
-    ...notes.flatMap(({ text }) => clausesOf(text)),
-  ]
+  const texts = [ecg?.rhythm ?? '', ...problemsAndClauses({ conditions, notes })]
   for (const text of texts)
     for (const [label, words] of equivalents) {
       const found = words.exec(text)
@@ -164,8 +167,7 @@ const absent = /\b(?:no|not|without|nil|denies|absent|never)\b[^.;,]{0,30}$/iu
 function tornGullet({ notes, symptoms, labs, conditions, pleural_effusion: effusion }: Patient): Truth {
   const texts = [
     ...symptoms.filter(({ present }) => present).map(({ name }) => name),
-    ...conditions.map(({ name }) => name),
-    ...notes.flatMap(({ text }) => clausesOf(text)),
+    ...problemsAndClauses({ conditions, notes }),
     effusion?.description ?? '',
   ]
   const has = (words: RegExp): Truth => {
@@ -212,7 +214,7 @@ export function missedTears(texts: readonly TextOfAnswer[], patient: Patient): r
 
 /** A new effusion on one side of who smokes or loses weight, whose cause nobody knows. */
 function unexplained({ notes, conditions, symptoms, pleural_effusion: effusion, demographics }: Patient): Truth {
-  const texts = [...conditions.map(({ name }) => name), ...notes.flatMap(({ text }) => clausesOf(text))]
+  const texts = problemsAndClauses({ conditions, notes })
   const find = (words: RegExp): string | undefined => texts.find((text) => words.test(text))
   const unknown = find(
     /\beffusion\b[^.;]{0,60}\b(?:unknown|unexplained|undiagnosed|no cause|cause not|not (?:yet )?(?:tapped|sampled|aspirated))\b|\b(?:unknown|unexplained|undiagnosed)\b[^.;]{0,30}\beffusion\b/iu,

@@ -2,7 +2,7 @@ import { matchAction } from '../../../answer/match-action.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { quote } from '../../../words/text.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type TextOfAnswer, clausesOf, orderTexts } from '../record-words.ts'
+import { type TextOfAnswer, clausesOf, orderTexts, problemsAndClauses } from '../record-words.ts'
 
 type Side = 'left' | 'right'
 
@@ -211,10 +211,7 @@ function lobesIn(clause: string): readonly string[] {
 
 /** A lobe that an answer would remove or biopsy, where the record has the disease in another one alone. */
 export function wrongLobes(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  const record = [
-    ...patient.conditions.map(({ name }) => name),
-    ...patient.notes.flatMap(({ text }) => clausesOf(text)),
-  ].filter((clause) => disease.test(clause) && !noDisease.test(clause))
+  const record = problemsAndClauses(patient).filter((clause) => disease.test(clause) && !noDisease.test(clause))
   const diseased = new Set(record.flatMap(lobesIn))
   if (diseased.size !== 1) return []
   const [there = ''] = diseased

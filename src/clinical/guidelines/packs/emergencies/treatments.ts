@@ -12,7 +12,7 @@ import { latestVital, potassiumBelow, shocked } from '../../../patient/emergenci
 import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import { drainInPlace, tuberculousEffusion } from '../../../patient/lung-disease.ts'
-import type { Patient } from '../../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
@@ -1086,7 +1086,7 @@ const rows: readonly Row[] = [
       ]),
     exceptions: ['an operation that is done'],
     unless: ({ conditions, notes }) =>
-      [...conditions.map(({ name }) => name), ...notes.map(({ text }) => text)].some((text) =>
+      problemsAndNotes({ conditions, notes }).some((text) =>
         /\b(?:repair(?:ed)?|post-?op\w*|after (?:the )?(?:laparotomy|operation|surgery)|resected|returned from theatre|out of theatre|stented|nephrostomy in)\b/iu.test(
           text,
         ),
