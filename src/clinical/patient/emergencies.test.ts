@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { glucoseBelow, isAcidotic, potassiumBelow } from './emergencies.ts'
+import { carbonDioxideNowAbove, glucoseBelow, isAcidotic, potassiumBelow } from './emergencies.ts'
 import { glucoseAbove, potassiumAbove } from './laboratory-results.ts'
 import { patient, type PatientInput } from './patient.ts'
 
@@ -90,5 +90,24 @@ describe('isAcidotic', () => {
       facts: ['pH 7.21 of a blood gas'],
     })
     expect(isAcidotic(withLabs(gas, ph(7.21, 10), ph(7.38, 12)), 7.35).value).toBe('false')
+  })
+})
+
+describe('carbonDioxideNowAbove', () => {
+  it.each<[LabInput, string]>([
+    [{ name: 'PaCO2', value: 6.6, unit: 'kPa' }, 'true'],
+    [{ name: 'PaCO2', value: 6.5, unit: 'kPa' }, 'false'],
+    [{ name: 'pCO2', value: 49, unit: 'mmHg' }, 'true'],
+    [{ name: 'pCO2', value: 48, unit: 'mm Hg' }, 'false'],
+    [{ name: 'capillary pCO2', value: 49, unit: 'Torr' }, 'true'],
+    [{ name: 'CO2', value: 60, unit: 'mmol/L' }, 'false'],
+    [{ name: 'venous pCO2', value: 9, unit: 'kPa' }, 'false'],
+    [{ name: 'pCO2', value: 9, unit: 'kPa', specimen: 'venous-blood' }, 'false'],
+  ])('of %o above 6.5 kPa is %s', (lab, expected) => {
+    expect(carbonDioxideNowAbove(withLabs(lab), 6.5).value).toBe(expected)
+  })
+
+  it('is false where no gas was taken', () => {
+    expect(carbonDioxideNowAbove(withLabs(), 6.5)).toEqual({ value: 'false', facts: ['no PaCO2 on record'] })
   })
 })
