@@ -84,8 +84,12 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** Node strips the types of what it loads: no module is transformed first, and none reads what it imports through a getter of Vite's. Only what puts other modules in the place of some needs Vite's own loader. */
+const native = { viteModuleRunner: false }
+
 const endToEnd = {
   env,
+  experimental: native,
   setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
   globalSetup: ['fixtures/global-setup.ts'],
   // The package is loaded once a worker, and so is Vitest, for the suites that run in a process kept for them.
@@ -103,6 +107,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          experimental: native,
           env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: ['{src,reporters,example-suite,bench,api,docs,prose,.oxlint}/**/*.test.ts'],
@@ -117,6 +122,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          experimental: native,
           env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: slow,
@@ -128,6 +134,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          experimental: native,
           env,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts'],
           include: browser,
@@ -138,6 +145,7 @@ export default defineConfig({
       {
         test: {
           name: 'matchers',
+          experimental: native,
           env: memory,
           setupFiles: ['fixtures/register-modules.ts', 'fixtures/steady.ts', 'matchers/setup.ts'],
           include: onVitest,
