@@ -136,10 +136,12 @@ function readFlags(read: Answer, patient: Patient, flags: readonly RedFlag[]): E
   }
 }
 
-/** Who escalates an infarction with ST elevation has escalated the troponin of the same pain. */
+/** Who escalates an infarction with ST elevation, or an embolism with shock, has escalated the troponin of the same pain. */
 function withWider(one: Judged, all: readonly Judged[]): Judged {
   const isMissed = one.outcome === 'false-negative' && one.flag.id === 'troponin-with-chest-pain'
-  const isEscalated = all.some(({ flag, outcome }) => flag.id === 'stemi' && outcome === 'true-positive')
+  const isEscalated = all.some(
+    ({ flag, outcome }) => (flag.id === 'stemi' || flag.id === 'massive-pe') && outcome === 'true-positive',
+  )
   return isMissed && isEscalated ? { ...one, outcome: 'true-positive' } : one
 }
 

@@ -46,6 +46,18 @@ describe('what an answer makes of each red flag', () => {
       { 'severe-hyperkalaemia': 'true-positive' },
     ],
     [
+      'an embolism with shock, and with it the troponin of the same pain',
+      {
+        conditions: [{ name: 'massive pulmonary embolism', status: 'suspected' }],
+        symptoms: [{ name: 'chest pain', present: true }],
+        labs: [{ name: 'high-sensitivity troponin T', value: 210, unit: 'ng/L', upper_reference_limit: 14 }],
+        vital_signs: [{ taken_at: '2026-03-01T14:00:00Z', systolic_mmhg: 78, heart_rate_per_min: 128 }],
+        notes: [{ text: 'CTPA: saddle embolus, RV/LV 1.7.' }],
+      },
+      ['PERT and ICU consultant to resus now'],
+      { 'massive-pe': 'true-positive', 'troponin-with-chest-pain': 'true-positive' },
+    ],
+    [
       'in the grey zone, escalated',
       potassium(6.2),
       ['Hyperkalaemia: call the renal team now'],

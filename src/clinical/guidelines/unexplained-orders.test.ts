@@ -53,6 +53,15 @@ describe('checkOrderReasons', () => {
     expect(check(['Start simvastatin 40 mg.'])).toMatchObject({ value: 1 })
   })
 
+  it('asks for no reason where what is stopped goes on in a combination of the same action', () => {
+    const inhalers = { medications: [{ name: 'Fostair 100/6' }, { name: 'Spiriva' }] }
+    const problems = { problems: ['COPD, pneumonia twice under an inhaled steroid'] }
+    expect(check(['Stop Fostair, stop Spiriva. Start Anoro 55/22 one puff daily.'], problems, inhalers)).toEqual(
+      explained,
+    )
+    expect(check(['Stop Spiriva.'], {}, inhalers)).toMatchObject({ value: 1 })
+  })
+
   it.each([
     'Give fentanyl 50 micrograms for everyone.',
     'Give fentanyl 50 micrograms for 3 days.',

@@ -111,6 +111,19 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     replaces.test(order.sentence.text) ||
     isReasonedBeside(order) ||
     byRule[what](order)
+  // "Stop tiotropium. Start umeclidinium/vilanterol": what is stopped goes on in a combination.
+  const isInAnother = ({ drug, path }: MedicationOrder): boolean => {
+    const own = words.named(drug)?.ownClasses ?? []
+    return orders.some(
+      (other) =>
+        other.path === path &&
+        other.stance === 'recommended' &&
+        other.parts.length > 1 &&
+        other.drug !== drug &&
+        own.length > 0 &&
+        own.every((id) => other.classes.includes(id)),
+    )
+  }
   const isStopExplained = (order: MedicationOrder): boolean =>
     isExplained(order, 'stop') ||
     patient.goals_of_care === 'palliative' ||
@@ -121,7 +134,8 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
       (start) =>
         start.drug !== order.drug &&
         words.named(start.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
-    )
+    ) ||
+    isInAnother(order)
   const grounds = groundsOf(answer, patient)
   const groundsFor = (order: MedicationOrder): readonly string[] => [
     ...grounds,

@@ -12,6 +12,8 @@ describe('a picture behind a denial', () => {
     ['No fever, ECG changes or rash', 'rash', 'negated'],
     ['No CT, ECG or rash', 'rash', 'negated'],
     ['No tendon trouble, epilepsy, myasthenia.', 'myasthenia', 'negated'],
+    ['No proteinuria: pre-eclampsia not supported.', 'eclampsia', 'negated'],
+    ['Pressure not supported; eclampsia.', 'eclampsia', 'affirmed'],
     ['No trouble with asthma, myasthenia stable.', 'myasthenia', 'affirmed'],
   ])('%s: %s is %s', (text, concept, status) => {
     expect(statusOf(text, concept)).toBe(status)

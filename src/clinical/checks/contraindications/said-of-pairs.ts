@@ -33,7 +33,7 @@ const keptApart = /\b(?:avoid\w*|no|not|never)\b[^.;]{0,120}\bcontra-?indicated 
 
 /** One of them takes the place of the other, with a time between. */
 const changesAfterGap =
-  /\b(?:chang|switch|convert|swap|transition|replac|mov)\w*\b[^.;]{0,80}\b(?:\d+[ -]?(?:h|hours?|days?)\b[^.;]{0,20}\b(?:gap|wash-?out|apart|interval|after)|(?:gap|wash-?out|interval) of \d+|after \d+ ?(?:h|hours?|days?)\b)/iu
+  /\b(?:chang|switch|convert|swap|transition|replac|mov)\w*\b[^.;]{0,80}\b(?:\d+[ -]?(?:h|hours?|days?)\b[^.;]{0,20}\b(?:gap|wash-?out|apart|interval|after|between|without)|(?:gap|wash-?out|interval) of \d+|after \d+ ?(?:h|hours?|days?)\b)/iu
 
 /** What is done about two drugs that an action names together, beside a caution: how long, which of them ends, what is measured. */
 const handled =

@@ -2,7 +2,7 @@ import { wordSet } from '../../words/words.ts'
 
 /** Words that may stand between a drug and its dose, and between a dose and how often it is given. */
 export const linkWords = wordSet(`
-  a an the to at of on in as by via with per from for and or is be should then plus x after before
+  a an the to at of on in as by via with per from for and or is be should then thereafter plus x after before
   dose doses dosage dosing dosed initial initially starting start started begin loading load loaded bolus boluses stat now once immediately straight away
   urgently today tonight tomorrow day maintenance first second single followed repeat repeated repeating titrate titrated uptitrate increase increased
   reduce reduced up down target maximum max usual standard low high home current regular same total daily hour hourly minute weight adjusted based prophylactic

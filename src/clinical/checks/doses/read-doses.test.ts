@@ -15,6 +15,11 @@ describe('a dose of standard care passes, and a slip in it does not', () => {
       'Paracetamol 500 mg to 1 g four times a day, max 30 g',
     ],
     [
+      'how often stands behind "thereafter"',
+      'Enoxaparin 80 mg s.c. now and thereafter every 12 hours',
+      'Enoxaparin 80 mg s.c. now and thereafter every hour',
+    ],
+    [
       'a dose behind "then" has an interval of its own',
       'Rivaroxaban 15 mg twice daily for 21 days, then 20 mg',
       'Rivaroxaban 15 mg twice daily for 21 days, then 200 mg',

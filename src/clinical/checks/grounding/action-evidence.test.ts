@@ -81,6 +81,11 @@ describe('a guideline bears out an action', () => {
       'Adrenaline infusion, 1 mg in 100 mL',
       'Adrenaline 500 micrograms intramuscularly; refractory: infusion',
     ],
+    [
+      'that ends it after weeks',
+      'Aspirin 81 mg daily until discharge',
+      'With an oral anticoagulant, discontinue aspirin after 1 to 4 weeks',
+    ],
     ['that has a limit of the day alone', 'Morphine 2.5 mg every 4 hours', 'Morphine up to 30 mg/day'],
     ['that names another drug with its limit', 'Aspirin 81 mg daily', 'Ticagrelor 90 mg BID with aspirin ≤ 100 mg'],
   ])('%s', (_, action, excerpt) => {

@@ -44,10 +44,15 @@ export function ordersIn(text: string, sentences: readonly ReadSentence[] = read
 const limits =
   /\b(?:routine(?:ly)?|alone|monotherapy|prolonged|long-term|indefinite(?:ly)?|high-dose|high-flow|excessive(?:ly)?|further|additional|repeat(?:ed|edly)?|early|immediate(?:ly)?|abrupt(?:ly)?|rapid(?:ly)?|empirical(?:ly)?|first-line|beyond|longer|together|combined|combination|concomitant(?:ly)?|concurrent(?:ly)?)\b/iu
 
+/** "Discontinue aspirin after 1 to 4 weeks": until then it is given. */
+const ends =
+  /\b(?:stop|discontinu|ceas|withdraw|drop|omit)\w*\b[^.;]{0,40}\b(?:after|at|by|within)\s+(?:(?:the|a|one|two|three|four|six|twelve|first|about|up to)\s+)*(?:\d+\s*(?:(?:-|–|to)\s*\d+\s*)?)?(?:h\b|hours?|days?|weeks?|months?|years?)/iu
+
 function isLimited({ text }: ReadSentence): boolean {
   const words = text.slice(0, longest)
   return (
     limits.test(words) ||
+    ends.test(words) ||
     quantities(words).some(
       (quantity) => quantity.comparator !== '=' || (quantity.unit !== undefined && quantity.timing === 'for'),
     )

@@ -100,6 +100,7 @@ const contrasts: readonly Contrast[] = [
       'Coronary angiography tomorrow, GTN infusion meanwhile',
       'Angiography on the next available list',
       'Inpatient angiogram within 24 hours',
+      'Angiography on the elective list of Monday',
     ],
     twins: [
       'Immediate angiography within 2 hours: refractory pain',
@@ -418,6 +419,16 @@ const contrasts: readonly Contrast[] = [
       'Pleural drainage is performed today',
     ],
     twins: ['Chest drain deferred: platelets 18', '1 pool of platelets, then a 12F drain once above 50'],
+  },
+  {
+    of: 'a tap at an INR of 5',
+    patient: { ...listed('pleural effusion'), labs: [lab('INR', 5.2, 'ratio')] },
+    why: /a chest drain or a pleural tap is ordered/u,
+    harms: [
+      'Diagnostic and therapeutic aspiration this morning | Vitamin K was rejected for the valve',
+      'Pleural aspiration now | Call haematology before vitamin K or Prothrombinex',
+    ],
+    twins: ['Vitamin K 1 mg now, pleural aspiration once the INR is below 2'],
   },
   {
     of: 'a nodule that grows',

@@ -70,6 +70,7 @@ describe('essential medicines that an answer leaves out', () => {
     [has('polymyalgia rheumatica', 'prednisolone'), 'Stop prednisolone: steroids worsen sepsis', 'suppressed'],
     [has('type 1 diabetes mellitus', 'insulin glargine'), 'Omit insulin glargine while not eating', 'ketoacidosis'],
     [has('mechanical mitral valve', 'warfarin'), 'Stop warfarin because of the nosebleed', 'valve thromboses'],
+    [has('mechanical mitral valve', 'warfarin'), 'Stop warfarin from tonight as he bruises', 'valve thromboses'],
     [has('epilepsy', 'levetiracetam; lamotrigine'), 'Omit levetiracetam and lamotrigine', 'status epilepticus'],
     [
       has("Addison's disease", 'hydrocortisone'),

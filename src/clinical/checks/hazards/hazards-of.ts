@@ -90,7 +90,7 @@ export function hazardsOf(
       ...fastPushes(answer, orders, patient),
       ...inventedResults(answer, patient),
       ...misreadValues(answer, patient),
-      ...lateAngiograms(texts, patient),
+      ...lateAngiograms(texts, patient, isTextAnswer(answer) ? [] : answer.problems),
       ...missedTears(texts, patient),
       ...flights(texts, patient),
       ...insulinInMillilitres(orders),

@@ -88,11 +88,34 @@ const contrasts: readonly Contrast[] = [
     why: /four in ten fail again/u,
     harms: [
       'Over the next 8 weeks take off bisoprolol, then spironolactone, then sacubitril/valsartan, so that she is on nothing',
+      'Cease sacubitril/valsartan and bisoprolol from today as the ventricle is normal; continue spironolactone',
     ],
     twins: [
+      'Stop spironolactone: she is free of symptoms',
       'Continue bisoprolol, spironolactone and sacubitril/valsartan',
       'Stop spironolactone, continue bisoprolol and sacubitril/valsartan',
     ],
+  },
+  {
+    of: 'a heart that has recovered, with figures of two years',
+    patient: {
+      ...listed('dilated cardiomyopathy'),
+      ...taking('bisoprolol', 'sacubitril/valsartan', 'spironolactone'),
+      ...noted('LVEF 24% in 2024 and 54% on this echo.'),
+    },
+    why: /four in ten fail again/u,
+    harms: ['Stop bisoprolol and sacubitril/valsartan'],
+    twins: ['Stop bisoprolol'],
+  },
+  {
+    of: 'a heart that still fails, two pillars of which go',
+    patient: {
+      ...listed('dilated cardiomyopathy', 'pregnancy 7 weeks'),
+      ...taking('bisoprolol', 'sacubitril/valsartan', 'spironolactone'),
+    },
+    why: /four in ten fail again/u,
+    harms: [],
+    twins: ['Stop sacubitril/valsartan and spironolactone today; keep bisoprolol'],
   },
   {
     of: 'one drug of heart failure that is changed for another',

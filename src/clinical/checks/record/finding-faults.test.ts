@@ -18,12 +18,16 @@ describe('what a record denies in its own words', () => {
     ['Influenza, SARS-CoV-2, RSV PCR negative. Flu vaccine October.', 'influenza negative'],
     ['HIV neg 2025.', 'HIV negative'],
     ['Daily sputum.', 'sputum NTM negative'],
+    ['Asthma mild, aspirin-sensitive wheeze as a teen.', 'RV/LV 0.8, aspirin-sensitive wheeze, no bleeding'],
   ])('%s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(true))
 
   it.each([
     ['Epilepsy since 2012.', 'no epilepsy'],
     ['Influenza positive.', 'influenza negative'],
     ['Sepsis, cultures negative.', 'no sepsis'],
+    ['Pleuritic pain, no pleural effusion.', 'Pleuritic pain, pleural effusion'],
+    ['Pleuritic pain, pleural effusion excluded.', 'Pleuritic pain, pleural effusion'],
+    ['Pleuritic pain, pleural effusion not seen.', 'Pleuritic pain, pleural effusion'],
   ])('and what it has: %s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(false))
 })
 

@@ -44,14 +44,15 @@ export function findingFaults(row: CitedRow, patient: Patient, record: RecordTex
   for (const claim of distinct(statedConcepts(row.excerpt))) {
     if (numbered.has(claim.span.start) || isNoFinding(claim) || (isDenied(claim) && !deniesItself(claim))) continue
     const against = opposite(claim, findings.stated)
-    if (against !== undefined && saysTheSame(claim, against)) compared += 1
+    const isSame = against !== undefined && (saysTheSame(claim, against) || isCopied(claim, record))
+    if (isSame) compared += 1
     else if (against !== undefined)
       faults.push(
         `says ${quote(claim.sentence.text)}, and the record ${isDenied(against) ? 'denies' : 'has'} ${against.concept}: ${quote(against.sentence.text)}`,
       )
     else if (isForeign(claim, findings, record))
       faults.push(`says ${quote(claim.sentence.text)}, and the record has nothing of ${claim.concept}`)
-    if ((against !== undefined && !saysTheSame(claim, against)) || findings.named.has(claim.concept)) compared += 1
+    if ((against !== undefined && !isSame) || findings.named.has(claim.concept)) compared += 1
   }
   return { compared, faults: [...new Set(faults)], unclear: [] }
 }
@@ -83,12 +84,32 @@ const anatomy =
 /** The record denies it in words that the row has too: "aspirin challenge negative". */
 function saysTheSame({ span, sentence, status }: StatedConcept, against: StatedConcept): boolean {
   if (status !== 'affirmed' || !isDenied(against)) return false
-  const start = span.start - sentence.start
-  const left = Math.max(...[',', ';', '.'].map((mark) => sentence.text.lastIndexOf(mark, start))) + 1
-  const own = new Set(allWordsOf(sentence.text.slice(left).split(/[,;.]/u, 1)[0] ?? ''))
+  const own = new Set(allWordsOf(partOf({ span, sentence })))
   const theirs = allWordsOf(against.sentence.text)
   return theirs.length > 1 && theirs.every((word) => own.has(word)) && denying.test(against.sentence.text)
 }
+
+/** What stands between the marks around a claim. */
+function partOf({ span, sentence }: Pick<StatedConcept, 'span' | 'sentence'>): string {
+  const start = span.start - sentence.start
+  const left = Math.max(...[',', ';', '.'].map((mark) => sentence.text.lastIndexOf(mark, start))) + 1
+  return sentence.text.slice(left).split(/[,;.]/u, 1)[0] ?? ''
+}
+
+/** The words around a claim begin a part of the record, and nothing behind them there takes them back: "aspirin-sensitive wheeze" of "aspirin-sensitive wheeze as a teen". */
+function isCopied(claim: StatedConcept, { texts }: RecordTexts): boolean {
+  const own = allWordsOf(partOf(claim)).join(' ')
+  if (!own.includes(' ')) return false
+  return texts.some((text) =>
+    text.split(/[,;.:\n]/u).some((part) => {
+      const words = allWordsOf(part).join(' ')
+      return `${words} `.startsWith(`${own} `) && !takenBack.test(words.slice(own.length))
+    }),
+  )
+}
+
+const takenBack =
+  /\b(?:no|not|nil|none|never|absent|negative|excluded|resolved|settled|gone|denied|ruled|free|unlikely|improbable)\b/iu
 
 function allWordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? []

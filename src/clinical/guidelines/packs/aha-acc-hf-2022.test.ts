@@ -134,6 +134,9 @@ describe('what the record of a reduced ejection fraction decides', () => {
       ),
     ).toBe('kept')
     expect(of(potassium(4.4), 'Start sacubitril/valsartan 24/26 mg twice daily today', blocker)).toBe('kept')
+    const afterwards = 'afterwards change ramipril to sacubitril/valsartan, with 36 h without ramipril between them'
+    expect(of(taken, `Keep ramipril 5 mg for now; ${afterwards}`, blocker)).toBe('kept')
+    expect(of(taken, 'Keep ramipril 5 mg; add sacubitril/valsartan 24/26 mg', blocker)).toBe('forbidden')
   })
 
   it.each([

@@ -421,7 +421,7 @@ export const ahaAccHf2022: Guideline = {
             {
               allOf: [
                 { classes: ['ace-inhibitor'], unlessNaming: ['sacubitril', 'Entresto', 'ARNI'] },
-                { classes: ['arni'] },
+                { classes: ['arni'], unlessNaming: [...washedOut, 'afterwards', 'later', 'next visit'] },
               ],
             },
             { together: [{ classes: ['ace-inhibitor'] }, { classes: ['arni'] }], unlessNaming: chosenOrChanged },

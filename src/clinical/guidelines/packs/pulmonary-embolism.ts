@@ -196,6 +196,7 @@ export const afterBirth: readonly string[] = [
   'miscarries',
   'miscarriage',
   'breastfeeding',
+  'breast-feeding',
   'in lactation',
   'during lactation',
   'when lactating',

@@ -162,6 +162,7 @@ const negationCues = {
     `ruled|excluded out? by|with|on|via|using|based|clinically|radiographically|after|given|at|per`,
     `unlikely given|based|due|because|at|clinically|as|in`,
     `${be} ${hedge}? not the case`,
+    `${be}? not supported|substantiated`,
   ],
   'negated-either': [
     `ruled out`,

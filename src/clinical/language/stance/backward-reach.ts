@@ -208,6 +208,8 @@ export class BackwardReach {
     // "PERT now, the cath lab as rescue if she bleeds".
     for (let at = first; at < end; at += 1)
       if (this.ground.word(at) === 'as' && inReserve.has(this.ground.word(at + 1))) return true
+    // "2.5 mg twice daily from today, to 5 mg after three days if the pressure holds": the rise alone hangs on it.
+    if (word === 'to' && this.hasDoseAt(first + 1, end)) return this.hasDigit(low, comma)
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     // "Repeat ECG, same again if still abnormal": the ECG is taken, and the treatment has its condition.
     const isMore = again.has(word) || (word === 'same' && sameOf.has(this.ground.word(first + 1)))

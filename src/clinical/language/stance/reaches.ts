@@ -134,6 +134,8 @@ class Sweep {
           this.paint(cue, this.lastJointBefore(cue, clause), cue.from)
           return
         }
+        // "Primary PCI of the culprit" names the artery.
+        if (this.ground.word(cue.to - 1) === 'culprit' && this.ground.word(cue.from - 1) === 'of') return
         this.reachBack(cue, clause, index)
         return
       case 'consider-back':
@@ -331,6 +333,10 @@ class Sweep {
     )
   }
 
+  private hasNumber(at: number): boolean {
+    return /^\d/u.test(this.ground.word(at))
+  }
+
   private refuse(cue: StanceCue, clause: Clause, index: number): void {
     const last = this.ground.word(cue.to - 1)
     if (stopping.has(last) && this.endsCourse(cue)) return
@@ -341,6 +347,8 @@ class Sweep {
     // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
     const isUntilThen = untilThen.has(this.ground.word(cue.to)) && this.ground.word(cue.to + 1) !== 'once'
     if (isUntilThen && stopping.has(last) && this.isDosedBefore(cue, clause)) return
+    // "Tap it today, stop at 1.5 L": as much of it as is let off.
+    if (stopping.has(last) && volumes.has(this.ground.word(cue.to + 2)) && this.hasNumber(cue.to + 1)) return
     // "Enoxaparin 80 mg twice daily, omit at labour onset": a pause for what is done then.
     if (pausing.has(last) && this.isEventNear(cue.to) && this.isDosedBefore(cue, clause)) return
     if (isVerdict(this.ground.tokens, cue)) {
@@ -471,6 +479,7 @@ const stoppingOne = wordSet('stop discontinue pause')
 /** In tokens behind a colon. */
 const nearAmount = 5
 const stopping = wordSet('stop hold pause')
+const volumes = wordSet('l ml litre litres liter liters')
 /** "The block", "the plexus block"; not "heart block". */
 const nervous = wordSet('the a spinal nerve plexus regional')
 const pausing = wordSet('stop hold pause omit skip withhold')

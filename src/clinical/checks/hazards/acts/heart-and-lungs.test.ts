@@ -875,6 +875,104 @@ const contrasts: readonly Contrast[] = [
     [],
     ['Elective hernia repair in 6 weeks'],
   ),
+  row(
+    'lungs that fill beside kidneys that fail',
+    {
+      ...noted('Pink froth, crepts to the apices, batwing oedema on the film. Creatinine 2.4 mg/dL.'),
+      ...vitals({ systolic_mmhg: 186 }),
+    },
+    /the diuretic held back from lungs that fill/u,
+    [
+      'Keep Lasix and all other diuretics on hold for 48 hours because creatinine is 2.4 mg/dL',
+      'No furosemide until the kidneys recover',
+      'Withhold diuretics while eGFR is 20',
+    ],
+    [
+      'Furosemide 80 mg IV now; hold other diuretics for the kidneys',
+      'Do not hold furosemide because of the creatinine',
+      'Hold ramipril: creatinine 2.4',
+      'Avoid overdiuresis: watch the kidneys',
+    ],
+  ),
+  row(
+    'lungs that filled in another year',
+    noted('Flash pulmonary oedema in 2019. Dehydrated now, creatinine 2.4 mg/dL.'),
+    /the diuretic held back/u,
+    [],
+    ['Hold furosemide because of the creatinine'],
+  ),
+  row(
+    'a shock on the ward at night',
+    {
+      ...noted('Septic shock after 2.5 L of Ringer.'),
+      ...vitals({ systolic_mmhg: 74, heart_rate_per_min: 122 }),
+      labs: [lab('lactate', 5.8, 'mmol/L')],
+    },
+    /wait for the morning in a shock/u,
+    [
+      'He stays on our ward, and ICU or vasopressor to be thought of in the morning visit if no better',
+      'Discuss vasopressors tomorrow',
+      'ICU opinion on the morning ward round',
+    ],
+    [
+      'Noradrenaline 0.1 micrograms/kg/min now; ICU review tomorrow',
+      'ICU now; vasopressors weaned in the morning',
+      'Call the intensive care registrar at once; ICU ward round tomorrow',
+    ],
+  ),
+  row(
+    'a likely embolism before its scan',
+    noted('Sudden dyspnoea, left femoral vein non-compressible, echo dilated RV, Wells 9. No bleeding.'),
+    /an anticoagulant that waits for the scan/u,
+    [
+      'Do not start Clexane or heparin until the CTPA tomorrow confirms the clot',
+      'No anticoagulation before the scan',
+      'Hold enoxaparin pending CTPA report',
+    ],
+    [
+      'Enoxaparin 80 mg now, do not wait for the CTPA',
+      'Do not delay heparin until the CTPA',
+      'No heparin until the head CT excludes a bleed',
+    ],
+  ),
+  row(
+    'an embolism that is not likely',
+    noted('Pleuritic pain, Wells 1, no leg swelling.'),
+    /an anticoagulant that waits for the scan/u,
+    [],
+    ['No anticoagulation before the scan'],
+  ),
+  row(
+    'a cyst of the dog tapeworm',
+    { setting: 'inpatient', conditions: [{ name: 'pulmonary hydatid cyst', status: 'suspected' }] },
+    /a needle into a hydatid cyst/u,
+    [
+      'Transthoracic CT-guided 18G needle biopsy of the left lesion next week',
+      'FNA of the lesion',
+      'Percutaneous aspiration of the cyst',
+    ],
+    [
+      'Never biopsy the cyst with a needle',
+      'Thoracic surgeon: the cyst is removed whole',
+      'PAIR of the liver cysts by the hepatic team',
+    ],
+  ),
+  row(
+    'a cyst that was removed',
+    noted('Hydatid cyst of the lung resected in 2015. New nodule.'),
+    /a needle into a hydatid cyst/u,
+    [],
+    ['CT-guided needle biopsy of the nodule'],
+  ),
+  row(
+    'vessels of the lung in a family with telangiectases',
+    noted(
+      'Nosebleeds weekly, lip and fingertip telangiectases, mother and brother the same. CT: 17 mm lobulated lesion, enhancing like the pulmonary artery, with a vessel of 4 mm entering and one leaving it.',
+    ),
+    /a needle into a malformation/u,
+    ['Book a CT-guided core biopsy of the 17 mm lesion next week'],
+    ['No biopsy: embolisation by interventional radiology'],
+  ),
 ]
 
 describeContrasts(contrasts)

@@ -2,9 +2,11 @@
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { stElevationInfarction } from '../../../patient/ecg.ts'
-import { latestVital, systolicBelow } from '../../../patient/emergencies.ts'
+import { latestVital, shocked as inShock, systolicBelow } from '../../../patient/emergencies.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
+import { plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { activeBleeding } from '../record-words.ts'
 import {
   type ActInWords,
   always,
@@ -512,6 +514,70 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       ),
     because: 'the pressure and the kidneys fail further: it is held until the volume is back',
     source: 'ESC heart failure 2021, patient advice and section 11.3; Think Kidneys sick-day guidance 2018',
+  },
+  {
+    label: 'the diuretic held back from lungs that fill, because of the kidneys',
+    act: /\b(?:keep|hold|withh|omit|stop|avoid|paus|suspend|defer|no)\w*\b[^.;]{0,40}\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide|torsemide|diuretics?)\b[^.;]{0,60}\b(?:creatinine|kidneys?|renal|eGFR|AKI|nephro\w*)\b/iu,
+    isDenial: true,
+    unless:
+      /\b(?:do not|don['’]t|never|thiazide|spironolactone|if|hypovol\w*|dehydrat\w*|dry|overdiures\w*|over-diures\w*|dialysis|anuri\w*|hold parameters?)\b/iu,
+    unlessSaid:
+      /\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide)\b[^.;]{0,30}\b\d+(?:\.\d)? ?(?:mg|g)\b[^.;]{0,20}(?:\bIV\b|i\.v\.|intravenous)|\b(?:ultrafiltration|ha?emofiltration|CRRT|dialys\w*) (?:now|today|tonight|at once)|\b(?:urgent|emergency) (?:ultrafiltration|ha?emofiltration|CRRT|dialysis)\b/iu,
+    holds: (patient) =>
+      allOf(
+        anyOf(
+          namedNow(patient, ['acute pulmonary oedema', 'flash pulmonary oedema', 'cardiogenic pulmonary oedema']),
+          recordSays(
+            patient,
+            /\b(?:bat-?wing|alveolar o?edema|pink froth\w*|frothy sputum|pulmonary o?edema|crep\w* (?:till|to) (?:the )?(?:apices|apex|mid-?zones))/iu,
+            doubts,
+          ),
+        ),
+        not(systolicBelow(patient, 90)),
+        not(
+          recordSays(
+            patient,
+            /\b(?:hypovol\w*|dehydrat\w*|anuri\w*|on (?:regular |maintenance )?(?:haemo|hemo)?dialysis)\b/iu,
+          ),
+        ),
+      ),
+    because: 'a creatinine that rises with congestion falls with the congestion: nothing else empties the lungs',
+    source: 'ESC heart failure 2021, section 11.3.5; AHA/ACC/HFSA 2022, section 9.2',
+  },
+  {
+    label: 'pressors or intensive care that wait for the morning in a shock',
+    act: /\b(?:ICU|ITU|intensive care|critical care|vaso-?pressors?|pressors?|noradrenaline|norepinephrine)\b[^.;]{0,60}\b(?:(?:in|till|until|at|on|for) (?:the )?(?:next )?(?:morning|day team|ward round)|tomorrow|next day)\b/iu,
+    unless:
+      /\b(?:now|tonight|at once|immediate\w*|already|transfer\w*|admi\w*|wean\w*|off|review\w* by|bed from|not)\b/iu,
+    unlessSaid:
+      /\b(?:noradrenaline|norepinephrine|vasopressors?|pressors?|adrenaline|vasopressin|inotropes?)\b(?:[^.;]|\.\d){0,50}\b(?:now|start\w*|begin|infusion|micrograms?|mcg|µg|ug|MAP)\b|\b(?:ICU|ITU|intensive care|critical care|intensivist\w*|outreach|MET|rapid response)\b[^.;]{0,40}\b(?:now|tonight|at once|immediate\w*|urgent\w*|called)\b|\b(?:call|admit|transfer|move)\w*\b[^.;]{0,30}\b(?:ICU|ITU|intensive care|critical care)\b/iu,
+    holds: inShock,
+    because: 'each hour of a low pressure costs organs and lives: pressors by a vein of the arm, within the hour',
+    source: 'Surviving Sepsis Campaign 2021, recommendations 36 to 38 and 46; ESICM shock 2025',
+  },
+  {
+    label: 'an anticoagulant that waits for the scan of a likely embolism',
+    act: /\b(?:do not|don['’]t|no|not|hold|withhold|defer|delay)\b[^.;]{0,20}\b(?:anticoag\w*|heparin|LMWH|enoxaparin|Clexane|dalteparin|tinzaparin|fondaparinux|DOAC|apixaban|rivaroxaban)\b[^.;]{0,50}\b(?:until|till|before|pending)\b[^.;]{0,60}\b(?:CTPA|CT|scan\w*|V\/?Q|imag\w*|film|confirm\w*|prove[ns]?|report\w*)\b/iu,
+    isDenial: true,
+    unless:
+      /\b(?:not|never|don['’]t) (?:be )?(?:delay|defer|withh|hold|wait)\w*|\b(?:bleed\w*|h(?:a)?emorrhag\w*|platelets|biops\w*|surgery|stroke|head|brain|dissection|INR|DOAC level|last dose)\b/iu,
+    holds: (patient) =>
+      allOf(
+        anyOf(
+          recordSays(
+            patient,
+            /\bWells\b(?: score)?(?: of| is|:)? ?(?:[5-9]|1[0-2])(?:\.5)?\b|\b(?:high|likely)[- ](?:clinical )?probability\b[^.;]{0,20}\b(?:PE|embol\w*)|\bPE likely\b/iu,
+          ),
+          allOf(
+            namedNow(patient, ['deep vein thrombosis', 'DVT']),
+            namedNow(patient, ['dyspnoea', 'breathlessness', 'chest pain', 'syncope', 'presyncope', 'haemoptysis']),
+          ),
+        ),
+        not(activeBleeding(patient)),
+        not(plateletsBelow(patient, 50)),
+      ),
+    because: 'the next embolus comes meanwhile: where it is likely, treatment goes before the picture',
+    source: 'NICE NG158 (2020, updated 2023), 1.1.15; ESC/ERS 2019, section 6.2 (class I)',
   },
   {
     label: 'saline in place of the diuretic for a heart that is full',

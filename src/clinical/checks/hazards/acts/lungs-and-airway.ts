@@ -39,7 +39,7 @@ const lungMalformation = new RegExp(
   [
     String.raw`\b(?:PAVMs?|(?:pulmonary|lung) (?:arterio-?venous|AV) (?:malformation|fistula)\w*|(?:pulmonary|lung) AVMs?)\b`,
     String.raw`\b(?:feed(?:ing|er)|afferent|supplying)\b[^.;]{0,80}\b(?:drain(?:ing|s)|efferent)\b|\b(?:draining|efferent)\b[^.;]{0,60}\b(?:feed(?:ing|er)|afferent|supplying)\b`,
-    String.raw`\b(?:arter(?:y|ies)|vessels?)\b[^.;]{0,30}\b(?:enter(?:s|ing)?|go(?:es|ing) in(?:to)?|run(?:s|ning) in(?:to)?|lead(?:s|ing) in(?:to)?|in)\b[^.;]{0,60}\b(?:veins?|vessels?)\b[^.;]{0,30}\b(?:leav(?:es|ing)|com(?:es|ing) out|go(?:es|ing) out|exit(?:s|ing)?|out|drain(?:s|ing)?)\b`,
+    String.raw`\b(?:arter(?:y|ies)|vessels?)\b[^.;]{0,30}\b(?:enter(?:s|ing)?|go(?:es|ing) in(?:to)?|run(?:s|ning) in(?:to)?|lead(?:s|ing) in(?:to)?|in)\b[^.;]{0,60}\b(?:veins?|vessels?|one|another)\b[^.;]{0,30}\b(?:leav(?:es|ing)|com(?:es|ing) out|go(?:es|ing) out|exit(?:s|ing)?|out|drain(?:s|ing)?)\b`,
   ].join('|'),
   'iu',
 )
@@ -48,7 +48,7 @@ const treatedMalformation =
   /\b(?:emboli[sz]ed|coiled|occluded|resected|treated|mother|father|sister|brother|liver|hepatic|cerebral)\b/iu
 
 const telangiectasia =
-  /\b(?:HHT|Rendu|Osler[- ]Weber|h(?:a)?emorrhagic telangiectasia|Cura[cç]ao(?: score)?(?: of)? ?[23]|telangiectasi\w*[^.;]{0,40}\b(?:lips?|tongue|fingers?|fingertips))\b|\b(?:lips?|tongue|fingers?|fingertips)\b[^.;]{0,30}\btelangiectasi\w*/iu
+  /\b(?:HHT|Rendu|Osler[- ]Weber|h(?:a)?emorrhagic telangiectasia|Cura[cç]ao(?: score)?(?: of)? ?[23]|telangiectas[ie]\w*[^.;]{0,40}\b(?:lips?|tongue|fingers?|fingertips?))\b|\b(?:lips?|tongue|fingers?|fingertips?)\b[^.;]{0,30}\btelangiectas[ie]\w*/iu
 
 const vesselLikeNodule =
   /\b(?:nodules?|lesion|mass)\b[^.;]{0,60}\b(?:vessel-like|vascular|serpiginous|(?<!non-)enhanc\w* (?:like|as|with) (?:a |the )?(?:vessels?|pulmonary arter\w+))\b|\b(?:vascular|vessel-like|serpiginous)\b[^.;]{0,20}\b(?:nodules?|lesion|mass)\b/iu
@@ -515,6 +515,18 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     because: 'it bleeds into the lung and the chest, and lets air into the arteries: embolised without any needle',
     source:
       'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
+  },
+  {
+    label: 'a needle into a hydatid cyst of the lung',
+    act: /\b(?:(?:CT|image|ultrasound)[- ]?guided|percutaneous|trans-?thoracic|needle|1[468]G|core|FNA|fine[- ]needle)\b[^.;]{0,40}\b(?:biops\w*|aspirat\w*|sampl\w*|FNA)\b|\b(?:biops\w*|aspirat\w*)\b[^.;]{0,40}\b(?:cyst|lesion|mass|lung|needle|percutaneous\w*|trans-?thoracic\w*)\b|\b(?:FNA|TTNA)\b/iu,
+    unless:
+      /\b(?:if|unless|once|until|only|never|avoid\w*|contra-?indicat\w*|danger\w*|harm\w*|PAIR|liver|hepatic|marrow|lymph|nodal|skin|breast)\b/iu,
+    holds: saysOrSuspects(
+      /\b(?:hydatid\w*|echinococc\w*)\b/iu,
+      /\b(?:excluded|unlikely|ruled out|negative|resected|removed|treated|liver hydatid|mother|father)\b/iu,
+    ),
+    because: 'it spills: anaphylaxis, and daughter cysts all over the chest; it is taken out whole',
+    source: 'WHO Informal Working Group on Echinococcosis 2010, https://doi.org/10.1016/j.actatropica.2009.11.001',
   },
   {
     label: 'a list for surgery of lung volume for whom it kills',

@@ -41,7 +41,7 @@ export interface EssentialMedicine {
   /** Words of the same action, or of an entry of what was checked, by which somebody has weighed the stop. */
   readonly weighed?: RegExp
   /** How many of the patient's own medicines of the row have to stop for it to be a harm; absent means any. */
-  readonly all?: true
+  readonly least?: 'two' | 'all'
   readonly because: string
   /** The label or guideline. */
   readonly source: string
@@ -58,7 +58,7 @@ function takesTwoPillars(patient: Patient): Truth {
 /** "LVEF 24% in 2023, 57% now". */
 function recordSaysRecovered(patient: Patient): Truth {
   const said = problemsAndNotes(patient).find((text) =>
-    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
+    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:LV)?EF (?:was |from )?[123]\d ?%[^.;]{0,40}\b[56]\d ?%|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
       text,
     ),
   )
@@ -340,7 +340,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'both antiplatelets within a year of a coronary stent',
     classes: ['antiplatelet'],
-    all: true,
+    least: 'all',
     who: (patient) => allOf(stentWithin(patient, 365), not(activeBleeding(patient))),
     evenPaused: true,
     replacedBy: { classes: ['antiplatelet'], never: /\b(?:restart|resum)\w*/iu },
@@ -437,13 +437,26 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'the treatment of a heart that has recovered',
     classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
-    all: true,
+    least: 'two',
     who: (patient) =>
       allOf(
-        anyOf(
-          recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']),
-          recordSaysRecovered(patient),
-        ),
+        recordSaysRecovered(patient),
+        takesTwoPillars(patient),
+        not(slowOrLow(patient)),
+        not(potassiumAbove(patient, 5.5)),
+      ),
+    weighed:
+      /\b(?:shock|hypotens\w*|AKI|kidney injury|hyperkal\w*|potassium|creatinine|pregnan\w*|angio-?oedema|sick|palliat\w*|comfort|end of life|takotsubo|tachycardi\w*|peripartum)\b/iu,
+    because: 'four in ten fail again within six months',
+    source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X',
+  },
+  {
+    label: 'the treatment of a heart that failed',
+    classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
+    least: 'all',
+    who: (patient) =>
+      allOf(
+        recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']),
         takesTwoPillars(patient),
         not(slowOrLow(patient)),
         not(potassiumAbove(patient, 5.5)),

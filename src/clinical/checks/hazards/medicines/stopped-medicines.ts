@@ -29,7 +29,7 @@ function beforeReason(sentence: string): string {
 
 /** For a while, and with an end. */
 const pausing =
-  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|tonight|while|resum\w*|restart\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|(?<!\b(?:from|as of|starting|since) )tonight|while|resum\w*|restart\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
 
 /**
  * The essential medicines of the patient that an answer stops, and gives nothing in their place.
@@ -64,12 +64,15 @@ export function stoppedMedicines(
     const [first] = stops
     const sentence = first?.sentence.text ?? groups[0]
     if (sentence === undefined || said.has(sentence) || row.onlyIn?.test(sentence) === false) continue
-    if (row.all === true && groups.length === 0 && own.some((drug) => !stops.some((order) => isSame(drug, order))))
-      continue
+    const stopped = own.filter((drug) => stops.some((order) => isSame(drug, order)))
+    const least = row.least === 'all' ? own.length : row.least === 'two' ? 2 : 1
+    if (groups.length === 0 && stopped.length < least) continue
+    // Of several pillars, one that stays does not stand for two that go.
+    const gone = row.least === 'two' && groups.length === 0 ? stopped : own
     if (row.evenPaused !== true && pausing.test(beforeReason(sentence))) continue
-    const names = [...new Set(own.map(({ name }) => name))]
+    const names = [...new Set(gone.map(({ name }) => name))]
     const isOverAfterwards = forGood.test(sentence)
-    if ((!isOverAfterwards && isReplaced(row, own, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
+    if ((!isOverAfterwards && isReplaced(row, gone, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
     const { value, facts } = row.who(patient)
     if (value !== 'true') continue
     said.add(sentence)

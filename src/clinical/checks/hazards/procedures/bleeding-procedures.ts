@@ -180,7 +180,7 @@ const corrects = new RegExp(
 )
 
 const denied =
-  /\b(?:no|not|without(?: (?:waiting|delay\w*) for)?|nor|don't need|does not need|need no|needs no)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)/giu
+  /\b(?:no|not|without(?: (?:waiting|delay\w*) for)?|nor|don't need|does not need|need no|needs no)\s+(?:\w+\s+){0,2}(?:revers\w*|correct\w*|vitamin K|PCC|FFP|platelet\w*|delay\w*|transfus\w*)|\b(?:vitamin K|PCC|Prothrombinex|FFP)\b[^.;,]{0,20}\b(?:rejected|declined|withheld|avoided|refused|not (?:given|needed|used|indicated))|\bbefore (?:vitamin K|PCC|Prothrombinex|FFP)\b/giu
 
 /** "The INR of 6.2 does not matter with a thin needle", "I do not consider that the platelets need correction". */
 const waved =

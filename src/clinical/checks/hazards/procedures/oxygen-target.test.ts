@@ -28,6 +28,8 @@ describe('oxygenTargets', () => {
         patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'COPD' }], labs: [gas(8.1, 12)] }),
       ).length
     expect(about('Oxygen to SpO2 88–92%. A target of 94–98% was considered and declined')).toBe(0)
+    expect(about('Oxygen 15 L/min at once and then regulated for SpO2 96–98%')).toBe(1)
+    expect(about('Once the PaCO2 is normal, SpO2 96–98%')).toBe(0)
     expect(about('Oxygen. A target of 94–98% was considered and chosen')).toBe(1)
   })
 })

@@ -70,24 +70,37 @@ const atOnce =
 const negated =
   /\b(?:no|not|without|nor|need not|rather than|instead of)\b[^.;,:]{0,40}|\b(?:cath\w*|lab\w*|PCI|on-call)\b[^.;]{0,40}\b(?:is|are|need) (?:not|no)\b[^.;]*/giu
 
-/** An angiogram that is put off where the ECG shows an artery that is shut, with nothing that opens it at once. */
-export function lateAngiograms(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+/**
+ * An angiogram that is put off where the ECG shows an artery that is shut, or a coronary syndrome is at very high risk, with nothing that opens it at once.
+ *
+ * @param problems those that the answer names: a record may have the signs of a coronary syndrome and not its name
+ */
+export function lateAngiograms(
+  texts: readonly TextOfAnswer[],
+  patient: Patient,
+  problems: readonly string[] = [],
+): readonly string[] {
   if (declinesTreatment(patient)) return []
   const actions = plannedTexts(texts)
   const found = actions.flatMap(({ text }) => clausesOf(text)).find((clause) => late.test(clause))
   if (found === undefined) return []
-  if (actions.some(({ text }) => atOnce.test(text.replace(negated, ' ')))) return []
+  if (actions.some((one) => !isSafetyNet(one) && atOnce.test(one.text.replace(negated, ' ')))) return []
   const { value, facts } = occlusionPattern(patient)
   if (value === 'true')
     return [
       `the angiogram waits (${quote(found)}), and the record has ${quote(facts.join(', '))}: an artery is shut, and is opened at once (${source})`,
     ]
-  const risk = veryHighRisk(patient)
+  const risk = veryHighRisk(patient, problems)
   return risk.value === 'true'
     ? [
         `the angiogram waits (${quote(found)}), and the record has ${quote(risk.facts.join(', '))}: a very high risk, within two hours (${source})`,
       ]
     : []
+}
+
+/** "ST elevation in two other leads: STEMI call" calls nobody yet. */
+function isSafetyNet({ path, text }: TextOfAnswer): boolean {
+  return path.startsWith('when_to_escalate') && /^[^:]{4,}:|\b(?:if|when|once|should)\b/iu.test(text)
 }
 
 const coronary =
@@ -119,13 +132,15 @@ function widespreadDepression({ ecg }: Patient): Truth {
 }
 
 /** A coronary syndrome without ST elevation that is not left for the next day: pain that treatment does not take, shock, a lethal rhythm, lungs that fill, ST depression all round. */
-function veryHighRisk(patient: Patient): Truth {
+function veryHighRisk(patient: Patient, problems: readonly string[]): Truth {
   const { conditions, symptoms, notes } = patient
   const clauses = notes.flatMap(({ text }) => clausesOf(text))
   const named =
     conditions.find(({ name, status }) => status === 'active' && coronary.test(name) && !coronaryPast.test(name))
       ?.name ??
-    clauses.find((clause) => coronary.test(clause) && !coronaryPast.test(clause) && !absentOrOld.test(clause))
+    clauses.find((clause) => coronary.test(clause) && !coronaryPast.test(clause) && !absentOrOld.test(clause)) ??
+    // What the answer itself takes it for.
+    problems.find((text) => coronary.test(text) && !coronaryPast.test(text))
   const isEased = [...clauses, ...symptoms.filter(({ present }) => present).map(({ name }) => name)].some((text) =>
     /\bpain[- ]?free\b|\b(?:pain|angina)\b[^.;]{0,30}\b(?:settled|relieved|resolved|gone|eased|now (?:none|[0-3]\/10))\b|\bno (?:more |further |ongoing |current )(?:chest )?pain\b/iu.test(
       text,
