@@ -150,6 +150,8 @@ const negations = wordSet('not no never')
 
 const having = wordSet('with has have having who whose')
 
+const informing = wordSet('tell explain reassure inform counsel')
+
 const mostBetweenActs = 8
 
 const mostOfHeading = 3
@@ -268,8 +270,9 @@ function ahead(reading: ScopeReading, { from, to }: Match<ScopeTerm>): Act | und
   return undefined
 }
 
-/** "Gout: start colchicine". */
+/** "Gout: start colchicine"; but "Anxiety: tell her that most of these go" treats nothing. */
 function underHeading(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   if (match.from >= mostOfHeading || !headings.has(reading.word(match.to))) return undefined
+  if (informing.has(reading.word(match.to + 1))) return undefined
   return ahead(reading, match)
 }
