@@ -88,8 +88,6 @@ const ofTheAorta = [
 const causes = [
   'pulmonary embolism',
   'PE',
-  'saddle embolus',
-  'saddle embolism',
   'aortic dissection',
   'type A dissection',
   'type B dissection',
