@@ -40,7 +40,7 @@ describe('outOfScopeActs', () => {
     ['a refusal', 'No need to treat the UTI'],
     ['a stop', 'Stop metformin and NSAIDs while AKI persists'],
     ['a referral', 'Refer to neurology for his seizures'],
-    ['what is told', 'Anxiety: tell her that most of these go'],
+    ['advice to the patient', 'Anxiety: tell her that most nodules are harmless'],
     ['a request to those who are in scope for it', 'Ask the diabetes team to optimise her glycaemic control'],
     ['an order for something in scope', 'Methotrexate 10 mg weekly for pulmonary sarcoidosis'],
     ['an order for both', 'Start dapagliflozin 10 mg for heart failure and type 2 diabetes'],

@@ -112,16 +112,18 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     isReasonedBeside(order) ||
     byRule[what](order)
   // "Stop tiotropium. Start umeclidinium/vilanterol": what is stopped goes on in a combination.
-  const isInAnother = ({ drug, path }: MedicationOrder): boolean => {
-    const own = words.named(drug)?.ownClasses ?? []
-    return orders.some(
-      (other) =>
-        other.path === path &&
-        other.stance === 'recommended' &&
-        other.parts.length > 1 &&
-        other.drug !== drug &&
-        own.length > 0 &&
-        own.every((id) => other.classes.includes(id)),
+  const isInAnother = (order: MedicationOrder): boolean => {
+    const drug = words.named(order.drug)
+    return (
+      drug !== undefined &&
+      orders.some(
+        (other) =>
+          other.path === order.path &&
+          other.stance === 'recommended' &&
+          other.parts.length > 1 &&
+          other.drug !== order.drug &&
+          isOfItsClass(drug, other),
+      )
     )
   }
   const isStopExplained = (order: MedicationOrder): boolean =>
@@ -273,9 +275,12 @@ function isNamed({ name, isClass, parts, ownClasses, classes }: DrugName, order:
 
 /** The same drug, or another one of its closest class: who takes ramipril and is given lisinopril goes on. */
 function isKin(drug: DrugName, order: Ordered): boolean {
-  return (
-    isNamed(drug, order) || (drug.ownClasses.length > 0 && drug.ownClasses.every((id) => order.classes.includes(id)))
-  )
+  return isNamed(drug, order) || isOfItsClass(drug, order)
+}
+
+/** Whether what is ordered is of each of the closest classes of a drug; never for a drug without a class. */
+function isOfItsClass({ ownClasses }: DrugName, order: Ordered): boolean {
+  return ownClasses.length > 0 && ownClasses.every((id) => order.classes.includes(id))
 }
 
 /** The drugs that the case expects to be given, or not to be. */

@@ -82,15 +82,15 @@ const anatomy =
   /(?:^|\s)(?:ventricle|atrium|lobe|lung|kidney|liver|heart|artery|vein|aorta|pleura|septum|valve|diaphragm|mediastinum)$/u
 
 /** The record denies it in words that the row has too: "aspirin challenge negative". */
-function saysTheSame({ span, sentence, status }: StatedConcept, against: StatedConcept): boolean {
-  if (status !== 'affirmed' || !isDenied(against)) return false
-  const own = new Set(allWordsOf(partOf({ span, sentence })))
+function saysTheSame(claim: StatedConcept, against: StatedConcept): boolean {
+  if (claim.status !== 'affirmed' || !isDenied(against)) return false
+  const own = new Set(allWordsOf(partOf(claim)))
   const theirs = allWordsOf(against.sentence.text)
   return theirs.length > 1 && theirs.every((word) => own.has(word)) && denying.test(against.sentence.text)
 }
 
 /** What stands between the marks around a claim. */
-function partOf({ span, sentence }: Pick<StatedConcept, 'span' | 'sentence'>): string {
+function partOf({ span, sentence }: StatedConcept): string {
   const start = span.start - sentence.start
   const left = Math.max(...[',', ';', '.'].map((mark) => sentence.text.lastIndexOf(mark, start))) + 1
   return sentence.text.slice(left).split(/[,;.]/u, 1)[0] ?? ''

@@ -270,7 +270,7 @@ function ahead(reading: ScopeReading, { from, to }: Match<ScopeTerm>): Act | und
   return undefined
 }
 
-/** "Gout: start colchicine"; but "Anxiety: tell her that most of these go" treats nothing. */
+/** "Gout: start colchicine"; but "Anxiety: tell her that most nodules are harmless" treats nothing. */
 function underHeading(reading: ScopeReading, match: Match<ScopeTerm>): Act | undefined {
   if (match.from >= mostOfHeading || !headings.has(reading.word(match.to))) return undefined
   if (informing.has(reading.word(match.to + 1))) return undefined

@@ -333,10 +333,6 @@ class Sweep {
     )
   }
 
-  private hasNumber(at: number): boolean {
-    return /^\d/u.test(this.ground.word(at))
-  }
-
   private refuse(cue: StanceCue, clause: Clause, index: number): void {
     const last = this.ground.word(cue.to - 1)
     if (stopping.has(last) && this.endsCourse(cue)) return
@@ -348,7 +344,8 @@ class Sweep {
     const isUntilThen = untilThen.has(this.ground.word(cue.to)) && this.ground.word(cue.to + 1) !== 'once'
     if (isUntilThen && stopping.has(last) && this.isDosedBefore(cue, clause)) return
     // "Tap it today, stop at 1.5 L": as much of it as is let off.
-    if (stopping.has(last) && volumes.has(this.ground.word(cue.to + 2)) && this.hasNumber(cue.to + 1)) return
+    if (stopping.has(last) && /^\d/u.test(this.ground.word(cue.to + 1)) && volumes.has(this.ground.word(cue.to + 2)))
+      return
     // "Enoxaparin 80 mg twice daily, omit at labour onset": a pause for what is done then.
     if (pausing.has(last) && this.isEventNear(cue.to) && this.isDosedBefore(cue, clause)) return
     if (isVerdict(this.ground.tokens, cue)) {

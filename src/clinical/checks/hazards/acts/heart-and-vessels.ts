@@ -2,7 +2,7 @@
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { stElevationInfarction } from '../../../patient/ecg.ts'
-import { latestVital, shocked as inShock, systolicBelow } from '../../../patient/emergencies.ts'
+import { latestVital, shocked, systolicBelow } from '../../../patient/emergencies.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
@@ -63,7 +63,7 @@ const arrestBack =
 
 const lungOedema = /(?<!non-?cardiogenic |negative[- ]pressure |altitude )\bpulmonary (?:o)?edema\b/iu
 
-const shocked =
+const shockInWords =
   /\b(?:shock(?:ed)?|massive|high-risk|arrest|syncope|collaps\w*|submassive|intermediate|RV (?:strain|dilat\w*|dysfunction)|hypotens\w*|clot in transit)\b/iu
 
 const muscleOrWall =
@@ -551,7 +551,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       /\b(?:now|tonight|at once|immediate\w*|already|transfer\w*|admi\w*|wean\w*|off|review\w* by|bed from|not)\b/iu,
     unlessSaid:
       /\b(?:noradrenaline|norepinephrine|vasopressors?|pressors?|adrenaline|vasopressin|inotropes?)\b(?:[^.;]|\.\d){0,50}\b(?:now|start\w*|begin|infusion|micrograms?|mcg|µg|ug|MAP)\b|\b(?:ICU|ITU|intensive care|critical care|intensivist\w*|outreach|MET|rapid response)\b[^.;]{0,40}\b(?:now|tonight|at once|immediate\w*|urgent\w*|called)\b|\b(?:call|admit|transfer|move)\w*\b[^.;]{0,30}\b(?:ICU|ITU|intensive care|critical care)\b/iu,
-    holds: inShock,
+    holds: shocked,
     because: 'each hour of a low pressure costs organs and lives: pressors by a vein of the arm, within the hour',
     source: 'Surviving Sepsis Campaign 2021, recommendations 36 to 38 and 46; ESICM shock 2025',
   },
@@ -688,7 +688,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       return allOf(
         hasCondition(patient, 'pulmonary embolism', 'active'),
         systolic !== undefined && systolic >= 110 ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure'),
-        not(recordSays(patient, shocked)),
+        not(recordSays(patient, shockInWords)),
         not(
           recordSays(
             patient,

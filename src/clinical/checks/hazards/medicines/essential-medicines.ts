@@ -47,15 +47,27 @@ export interface EssentialMedicine {
   readonly source: string
 }
 
+/** What keeps a heart that failed from failing again. */
+const pillars = {
+  classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
+  weighed:
+    /\b(?:shock|hypotens\w*|AKI|kidney injury|hyperkal\w*|potassium|creatinine|pregnan\w*|angio-?oedema|sick|palliat\w*|comfort|end of life|takotsubo|tachycardi\w*|peripartum)\b/iu,
+  because: 'four in ten fail again within six months',
+  source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X',
+}
+
 /** One of them alone may be changed for another. */
 function takesTwoPillars(patient: Patient): Truth {
-  const own = ['beta-blocker', 'raas-inhibitor', 'mra'].filter(
-    (id) => takes(patient, { classes: [id] }).value === 'true',
-  )
+  const own = pillars.classes.filter((id) => takes(patient, { classes: [id] }).value === 'true')
   return own.length > 1 ? yes(`takes ${own.join(', ')}`) : no('fewer than two of them are taken')
 }
 
-/** "LVEF 24% in 2023, 57% now". */
+/** Who takes two of them, with nothing on record for which they stop. */
+function keepsPillars(patient: Patient): Truth {
+  return allOf(takesTwoPillars(patient), not(slowOrLow(patient)), not(potassiumAbove(patient, 5.5)))
+}
+
+/** "LVEF 24% in 2023, recovered to 57%", "LVEF 24% in 2024 and 54% on this echo". */
 function recordSaysRecovered(patient: Patient): Truth {
   const said = problemsAndNotes(patient).find((text) =>
     /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:LV)?EF (?:was |from )?[123]\d ?%[^.;]{0,40}\b[56]\d ?%|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
@@ -436,35 +448,16 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   },
   {
     label: 'the treatment of a heart that has recovered',
-    classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
+    ...pillars,
     least: 'two',
-    who: (patient) =>
-      allOf(
-        recordSaysRecovered(patient),
-        takesTwoPillars(patient),
-        not(slowOrLow(patient)),
-        not(potassiumAbove(patient, 5.5)),
-      ),
-    weighed:
-      /\b(?:shock|hypotens\w*|AKI|kidney injury|hyperkal\w*|potassium|creatinine|pregnan\w*|angio-?oedema|sick|palliat\w*|comfort|end of life|takotsubo|tachycardi\w*|peripartum)\b/iu,
-    because: 'four in ten fail again within six months',
-    source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X',
+    who: (patient) => allOf(recordSaysRecovered(patient), keepsPillars(patient)),
   },
   {
     label: 'the treatment of a heart that failed',
-    classes: ['beta-blocker', 'raas-inhibitor', 'mra'],
+    ...pillars,
     least: 'all',
     who: (patient) =>
-      allOf(
-        recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']),
-        takesTwoPillars(patient),
-        not(slowOrLow(patient)),
-        not(potassiumAbove(patient, 5.5)),
-      ),
-    weighed:
-      /\b(?:shock|hypotens\w*|AKI|kidney injury|hyperkal\w*|potassium|creatinine|pregnan\w*|angio-?oedema|sick|palliat\w*|comfort|end of life|takotsubo|tachycardi\w*|peripartum)\b/iu,
-    because: 'four in ten fail again within six months',
-    source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X',
+      allOf(recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']), keepsPillars(patient)),
   },
   {
     label: 'the antithyroid drug of thyrotoxicosis',

@@ -78,13 +78,13 @@ const negated =
 export function lateAngiograms(
   texts: readonly TextOfAnswer[],
   patient: Patient,
-  problems: readonly string[] = [],
+  problems: readonly string[],
 ): readonly string[] {
   if (declinesTreatment(patient)) return []
   const actions = plannedTexts(texts)
   const found = actions.flatMap(({ text }) => clausesOf(text)).find((clause) => late.test(clause))
   if (found === undefined) return []
-  if (actions.some((one) => !isSafetyNet(one) && atOnce.test(one.text.replace(negated, ' ')))) return []
+  if (actions.some(({ text }) => atOnce.test(text.replace(negated, ' ')))) return []
   const { value, facts } = occlusionPattern(patient)
   if (value === 'true')
     return [
@@ -96,11 +96,6 @@ export function lateAngiograms(
         `the angiogram waits (${quote(found)}), and the record has ${quote(risk.facts.join(', '))}: a very high risk, within two hours (${source})`,
       ]
     : []
-}
-
-/** "ST elevation in two other leads: STEMI call" calls nobody yet. */
-function isSafetyNet({ path, text }: TextOfAnswer): boolean {
-  return path.startsWith('when_to_escalate') && /^[^:]{4,}:|\b(?:if|when|once|should)\b/iu.test(text)
 }
 
 const coronary =

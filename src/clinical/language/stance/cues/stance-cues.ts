@@ -136,6 +136,7 @@ const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // "CPAP until fluid comes off".
     `fluid|water|weight|litres comes|come|came off`,
     // "A CT to see if it lasts" asks what it will show, "oral is fine if he swallows" says how it may be given.
     `see|check|know|determine|assess|tell|establish|decide|find|show out? if`,
