@@ -1,4 +1,5 @@
 import { remember, type Span, type Token, requireText } from '../words/text.ts'
+import { partsOrders } from '../words/parting-dash.ts'
 import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 
@@ -20,6 +21,8 @@ const openers = new Set(
     ' ',
   ),
 )
+
+const conditions = new Set(['if', 'when'])
 
 const hardMarks = new Set([';', '!', '?', '…', '•'])
 
@@ -49,9 +52,22 @@ function endsSentence(text: string, tokens: readonly Token[], index: number): bo
   if (isInitial && /\d$/u.test(tokens[index - 2]?.word ?? '')) return /^\p{Lu}/u.test(written)
   // "Stop Tab. Pioglitazone": the form stands before its drug.
   if (forms.has(before.word) && !/^\d|^(?:x|one|two|three|half)$/u.test(tokens[index - 2]?.word ?? '')) return false
+  // "Atropine 600 micrograms i.v. if the rate falls": its condition.
+  if (hasDots && conditions.has(written)) return false
   if (openers.has(next.word)) return true
   if (mayEnd.has(before.word) && /^\p{Lu}{2,}/u.test(written) && !mayEnd.has(next.word)) return true
   return !isInitial && /^\p{Lu}\p{Ll}/u.test(written)
+}
+
+const dashes = new Set(['-', '–', '—'])
+
+/** A dash between blanks that parts two orders. */
+function partsAtDash(text: string, tokens: readonly Token[], from: number, at: number): boolean {
+  const [first, before, dash, after] = [tokens[from], tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (first === undefined || before === undefined || dash === undefined || after === undefined) return false
+  if (at <= from || !dashes.has(dash.word) || before.end >= dash.start || dash.end >= after.start) return false
+  const back = text.slice(after.start, tokens.at(-1)?.end).split(/[.;\n]\s/u, 1)[0] ?? ''
+  return partsOrders(text.slice(first.start, dash.start), back)
 }
 
 /** "?PE" asks about what follows. */
@@ -144,8 +160,9 @@ function addSentences(found: ReadSentence[], within: Within, tokens: readonly To
   let from = 0
   let over = lead
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!endsSentence(plain, tokens, at)) continue
-    const word = tokens[at]?.word ?? ''
+    const isDash = partsAtDash(plain, tokens, from, at)
+    if (!isDash && !endsSentence(plain, tokens, at)) continue
+    const word = isDash ? ';' : (tokens[at]?.word ?? '')
     const mark = isApart && word === ';' ? '.' : word
     addSentence(found, within, tokens.slice(from, at), over, mark)
     if (from === 0 && mark === ';') over = [...lead, ...openingOf(tokens)].slice(-mostOfLead)

@@ -15,6 +15,8 @@ describe('atMonths of an action', () => {
     'In 6 to 12 months, repeat the low-dose CT of the chest',
     'Schedule a 6-12 month follow-up CT',
     'CT: 6–12 months',
+    'CT at 6-12/12',
+    'CT in 6–12/12',
     'Do not repeat CT at 3 months; CT at 6-12 months',
   ])('is met for 6 to 12 months by %j', (text) => {
     expect(matchAction(text, ct(6, 12))).toMatchObject({ met: true, alternative: 'CT', stance: 'recommended' })

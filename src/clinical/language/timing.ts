@@ -65,19 +65,22 @@ const timesIn = perSentence((sentence: ReadSentence): readonly SaidTime[] =>
 function singleTimes({ tokens }: ReadSentence): readonly SaidTime[] {
   return tokens.flatMap(({ word }, at): readonly SaidTime[] => {
     // "CT at 3/12", "review 6/52", as British notes have months and weeks.
-    const [, count, of] = fraction.exec(word) ?? []
-    const unit = of === undefined ? undefined : daysOf.get(parts.get(of) ?? '')
-    if (unit !== undefined)
-      return [
-        { from: at, to: at + 1, least: Number(count) * unit, most: Number(count) * unit, isAt: true, isFor: true },
-      ]
+    const { least, most, of = '' } = fraction.exec(word)?.groups ?? {}
+    const unit = daysOf.get(parts.get(of) ?? '')
+    if (unit !== undefined) {
+      // "18–24/12" is two words.
+      const before = tokens[at]?.isJoined === true ? /^\d{1,2}$/u.exec(tokens[at - 1]?.word ?? '')?.[0] : undefined
+      const from = before === undefined ? at : at - 1
+      const first = Number(least ?? before ?? most)
+      return [{ from, to: at + 1, least: first * unit, most: Number(most) * unit, isAt: true, isFor: true }]
+    }
     const days = daysOf.get(tokens[at + 2]?.word ?? '')
     if (word !== 'in' || tokens[at + 1]?.word !== 'a' || days === undefined) return []
     return [{ from: at + 1, to: at + 3, least: days, most: days, isAt: true, isFor: false }]
   })
 }
 
-const fraction = /^(\d{1,2})\/(12|52|7)$/u
+const fraction = /^(?:(?<least>\d{1,2})-)?(?<most>\d{1,2})\/(?<of>12|52|7)$/u
 
 const parts: ReadonlyMap<string, string> = new Map([
   ['12', 'month'],

@@ -131,7 +131,7 @@ export function asLedTo(order: MedicationOrder): MedicationOrder {
 }
 
 const arrowBefore =
-  /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
+  /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|cease|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
 
 const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
 

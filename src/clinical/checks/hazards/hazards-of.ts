@@ -35,6 +35,7 @@ import { lateAngiograms, missedTears, untappedEffusions } from './procedures/uns
 import { fastPushes } from './doses/push-rates.ts'
 import { withoutPartners } from './medicines/needs-partner.ts'
 import { putOffEmergencies } from './put-off-emergencies.ts'
+import { plainAnswer } from './plain-wording.ts'
 import { oxygenTargets } from './procedures/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { type Hazards, stoppedMedicines } from './medicines/stopped-medicines.ts'
@@ -59,19 +60,21 @@ const allActs = [
  * @param whole the record with them
  */
 export function hazardsOf(
-  answer: Answer,
+  given: Answer,
   orders: readonly MedicationOrder[],
   taken: readonly NamedDrug[],
   patient: Patient,
   whole: Patient = patient,
 ): Hazards {
+  // Doses and orders have their places in the answer as it was given.
+  const answer = plainAnswer(given)
   const texts = textsOf(answer)
   const checked = isTextAnswer(answer)
     ? []
     : answer.contraindications_checked.map((entry) =>
         typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
       )
-  const { sure, unclear } = stoppedMedicines(texts, orders, taken, checked, patient)
+  const { sure, unclear } = stoppedMedicines(textsOf(given), orders, taken, checked, patient)
   return {
     sure: [
       ...sure,
@@ -82,12 +85,12 @@ export function hazardsOf(
       ...harmfulActs(allActs, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
-      ...patientDoses(answer, orders, patient),
-      ...highAlertDoses(answer, orders, patient),
+      ...patientDoses(given, orders, patient),
+      ...highAlertDoses(given, orders, patient),
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, whole),
-      ...fastPushes(answer, orders, patient),
+      ...fastPushes(given, orders, patient),
       ...inventedResults(answer, patient),
       ...misreadValues(answer, patient),
       ...lateAngiograms(texts, patient, isTextAnswer(answer) ? [] : answer.problems),
@@ -95,7 +98,7 @@ export function hazardsOf(
       ...flights(texts, patient),
       ...insulinInMillilitres(orders),
       ...aminoglycosidesWithoutLevels(texts, orders, patient),
-      ...firstLevothyroxine(answer, orders, patient),
+      ...firstLevothyroxine(given, orders, patient),
       ...untappedEffusions(texts, patient),
       ...wrongWeights(texts, patient),
       ...lysisBeforeScan(texts, orders, patient),

@@ -5,6 +5,7 @@ import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, no, yes } from '../../patient/truth.ts'
 import { withDecimalPoints } from '../../quantities/decimal-comma.ts'
+import { splitAtDashes } from '../../words/parting-dash.ts'
 import { longestNote, remember } from '../../words/text.ts'
 
 /**
@@ -24,10 +25,13 @@ export function activeBleeding(patient: Patient): Truth {
   return hasCondition(patient, 'active bleeding', 'active')
 }
 
-/** What stands between full stops, semicolons and line ends: as far as words belong together here. */
+/** What stands between full stops, semicolons, line ends and dashes that part two orders: as far as words belong together here. */
 export const clausesOf: (text: string) => readonly string[] = remember(
-  // "S. aureus" is one name.
-  (text) => withDecimalPoints(text).split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))\s+|\n/u),
+  // "S. aureus" is one name, and "i.v. over ten minutes" goes on.
+  (text) =>
+    withDecimalPoints(text)
+      .split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))(?<!\b\p{L}\.\p{L}\.(?:\p{L}\.)?(?=\s[\p{Ll}\d(]))\s+|\n/u)
+      .flatMap(splitAtDashes),
   {
     most: 256,
     longest: 40_000,

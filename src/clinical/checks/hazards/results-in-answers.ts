@@ -207,18 +207,24 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
 }
 
 /** What an action may rest on, by the names that it has in words and in results. */
-const measured: readonly { readonly said: string; readonly name: RegExp }[] = [
+const measured: readonly {
+  readonly said: string
+  readonly name: RegExp
+  /** By how much the number is greater in the other of two units that are in use. */
+  readonly inOther?: number
+}[] = [
   { said: 'INR', name: /^INR$/iu },
   { said: String.raw`(?:serum )?potassium|K\+?`, name: /^(?:serum |plasma )?(?:potassium|K\+?)$/iu },
   { said: '(?:serum )?sodium|Na', name: /^(?:serum |plasma )?(?:sodium|Na\+?)$/iu },
-  { said: '(?:blood )?(?:glucose|sugar)|BM|CBG', name: /^(?:blood |plasma |capillary )?glucose$/iu },
-  { said: 'ha?emoglobin|Hb|Hgb', name: /^(?:ha?emoglobin|Hb|Hgb)$/iu },
+  { said: '(?:blood )?(?:glucose|sugar)|BM|CBG', name: /^(?:blood |plasma |capillary )?glucose$/iu, inOther: 18 },
+  { said: 'ha?emoglobin|Hb|Hgb', name: /^(?:ha?emoglobin|Hb|Hgb)$/iu, inOther: 10 },
   { said: 'platelets?(?: count)?', name: /^platelets?(?: count)?$/iu },
   { said: 'lactate', name: /^(?:serum |plasma |arterial |venous )?lactate$/iu },
 ]
 
-const inWords = measured.map(({ said, name }) => ({
+const inWords = measured.map(({ said, name, inOther }) => ({
   name,
+  inOther: inOther ?? 1,
   words: new RegExp(
     String.raw`(?<![\p{L}]|urine |urinary |spot |pleural |fluid )(?:${said})\s?(?:(?:of|is|=)\s)?(?<value>\d+(?:\.\d+)?)\s?(?<unit>m(?:mol|Eq)\/L|mg\/dL)?(?![\d.]*\s?(?:-|–|to)\s?\d|\d*(?:st|nd|rd|th)\b|\s?(?:h\b|hours?|min|mL|mg\b|units?|%|weeks?|days?|times|x\b))`,
     'iu',
@@ -240,7 +246,7 @@ const alike = 1.25
 export function misreadValues(answer: Answer, patient: Patient): readonly string[] {
   if (isTextAnswer(answer)) return []
   const noted = new Set(patient.notes.flatMap(({ text }) => text.match(/\d+(?:\.\d+)?/gu) ?? []))
-  for (const { words, name } of inWords) {
+  for (const { words, name, inOther } of inWords) {
     const labs = patient.labs.filter((lab) => name.test(lab.name.trim()) && lab.specimen !== 'urine')
     if (labs.length === 0) continue
     for (const { text } of answer.recommended_actions) {
@@ -256,7 +262,9 @@ export function misreadValues(answer: Answer, patient: Patient): readonly string
         unit === '' &&
         !noted.has(value) &&
         /(?:\b(?:of|is)|=)\s\d/iu.test(found[0]) &&
-        labs.every((lab) => number > lab.value * alike || number < lab.value / alike)
+        labs.every(({ value: result }) =>
+          [result, result * inOther, result / inOther].every((one) => number > one * alike || number < one / alike),
+        )
       if (isOtherUnit || isOfNone)
         return [
           `the answer acts on ${quote(found[0])} (${quote(text)}), and the record has ${labs.map((lab) => `${lab.name} ${lab.value} ${lab.unit}`).join(', ')}: no result of the patient (${ofNobody})`,

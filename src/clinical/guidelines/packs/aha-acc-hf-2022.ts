@@ -156,6 +156,7 @@ const chosenOrChanged = [
   'or',
   'switch',
   'stop',
+  'cease',
   'change',
   'replace',
   'instead',

@@ -10,18 +10,29 @@ import {
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
+import { drugClassesOf } from '../../language/drug-names.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
+
+/** Whether a substance is a penicillin, by any of its names: "Augmentin", "Tazocin". */
+const isPenicillin = (substance: string): boolean =>
+  /cillin/iu.test(substance) || hasClass(substance, 'penicillin')
+
+const isCephalosporin = (substance: string): boolean =>
+  /cef|ceph|lactam/iu.test(substance) || hasClass(substance, 'cephalosporin')
+
+const hasClass = (substance: string, id: string): boolean =>
+  substance.trim() !== '' && drugClassesOf(substance).includes(id)
 
 /** Anaphylaxis or a like reaction to a penicillin: IDSA/ATS 2007 has a fluoroquinolone with aztreonam then, and many hospitals give no cephalosporin. */
 const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
   const found = allergies.find(
     ({ substance, reaction = '' }) =>
-      /cillin/iu.test(substance) &&
+      isPenicillin(substance) &&
       /\b(?:anaphyla\w*|angio-?o?edema|shock|SJS|DRESS|(?:swelling|closing) of (?:the )?(?:throat|airway|tongue))\b/iu.test(
         reaction,
       ),
   )
-  if (found === undefined || allergies.some(({ substance }) => /cef|ceph|lactam/iu.test(substance)))
+  if (found === undefined || allergies.some(({ substance }) => isCephalosporin(substance)))
     return no('no severe allergy to a penicillin alone')
   return yes(`${found.substance}: ${found.reaction ?? ''}`)
 }
@@ -135,8 +146,8 @@ const myasthenia = (patient: Patient): Truth => listedNow(patient, ['myasthenia 
 
 /** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>
-  allergies.some(({ substance }) => /cillin/iu.test(substance)) &&
-  allergies.some(({ substance }) => /cef|ceph|lactam/iu.test(substance))
+  allergies.some(({ substance }) => isPenicillin(substance)) &&
+  allergies.some(({ substance }) => isCephalosporin(substance))
     ? yes('an allergy to penicillins and cephalosporins')
     : no('no allergy to penicillins and cephalosporins')
 

@@ -63,6 +63,9 @@ const untilThen = wordSet('before until till by since')
 
 const joiningWords = wordSet('and or both all which it they')
 
+/** Verbs of one thing. */
+const single = wordSet('is was isn has')
+
 const routesAhead = wordSet('iv intravenous sc subcutaneous im neb nebulised nebulized')
 
 /** In words: "sacubitril valsartan is". */
@@ -104,8 +107,14 @@ export class BackwardReach {
       this.conditionedFrom(cue, clause),
       this.withinCondition(cue, clause),
     )
-    const own = this.startsWithOrder(clause) ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
-    return Math.max(own, this.afterWholeOrder(low, cue))
+    const isOrder = this.startsWithOrder(clause)
+    const own = isOrder ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
+    return Math.max(
+      own,
+      this.afterWholeOrder(low, cue),
+      this.singleSubject(clause, cue),
+      isOrder ? this.reasonBehindColon(clause, cue) : 0,
+    )
   }
 
   /** "Ceftriaxone 2 g IV now — imaging can wait", "furosemide 80 mg IV, metolazone can wait": an order that is whole before the mark, and another subject behind it. */
@@ -119,6 +128,25 @@ export class BackwardReach {
       return isWhole && word !== ')' ? at + 1 : low
     }
     return low
+  }
+
+  /** "Furosemide 80 mg IV, metolazone is not needed", "immediate PCI, fibrinolysis is not an option": one thing behind the last comma has a verb for one thing; else 0. */
+  private singleSubject({ from: low }: Clause, { from, to }: StanceCue): number {
+    const verb = single.has(this.ground.word(from)) ? from : single.has(this.ground.word(from - 1)) ? from - 1 : undefined
+    if (verb === undefined || to <= verb) return 0
+    for (let at = verb - 1; at > low && at > verb - longestBare - 1; at -= 1) {
+      const word = this.ground.word(at)
+      if (joiningWords.has(word) || asides.has(word) !== (word === ',')) return 0
+      if (word === ',') return this.startsItem(at + 1, verb) && this.hasSubject(at + 1, verb) ? at + 1 : 0
+    }
+    return 0
+  }
+
+  /** "Give tenecteplase 40 mg: PCI cannot be reached in time": the reason of an order has a subject of its own; else 0. */
+  private reasonBehindColon({ from: low }: Clause, { from }: StanceCue): number {
+    for (let at = from - 1; at > low && at > from - farthest; at -= 1)
+      if (this.ground.word(at) === ':') return this.hasSubject(at + 1, from) ? at + 1 : 0
+    return 0
   }
 
   private hasSubject(from: number, to: number): boolean {

@@ -141,7 +141,11 @@ function continues(tokens: readonly Token[], cues: readonly Cue<StanceRole>[], i
   const next = cues[index + 1]
   if (cue === undefined || next === undefined) return false
   if (!goesOnRoles.has(next.role) && !(next.role === 'refuse' && isObjectless(tokens, next))) return false
-  for (let at = cue.to; at < next.from; at += 1) if (!auxiliaries.has(tokens[at]?.word ?? '')) return false
+  for (let at = cue.to; at < next.from; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    // "Heparin, however, is not needed".
+    if (!auxiliaries.has(word) && !(word === ',' && at === cue.to)) return false
+  }
   return true
 }
 

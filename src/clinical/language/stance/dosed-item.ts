@@ -43,11 +43,17 @@ function colonBehind(tokens: readonly Token[], end: number): number | undefined 
   const colon = behindDose(tokens, end + 1)
   const isSpan = tokens
     .slice(end + 1, colon)
-    .some((_, at) => /^\d/u.test(word(end + 1 + at)) && spans.has(word(end + 2 + at)))
+    .some(
+      (_, at) =>
+        /^\d{1,2}\/(?:7|52|12)$/u.test(word(end + 1 + at)) ||
+        ((/^\d/u.test(word(end + 1 + at)) || counts.has(word(end + 1 + at))) && spans.has(word(end + 2 + at))),
+    )
   return isSpan && word(colon) === ':' ? colon : undefined
 }
 
 const spans = wordSet('day days week weeks month months d')
+
+const counts = wordSet('three five seven ten fourteen')
 
 /** Behind the amount of a name, with its route, frequency and what stands in brackets; where it has none, right behind the name. */
 export function behindAmount(tokens: readonly Token[], to: number): number {

@@ -363,9 +363,11 @@ class Surroundings {
   }
 
   private isByTheDay(end: number): boolean {
-    return (
-      starting.has(this.word(this.from - 1)) && this.tokens.slice(this.to, end).some(({ word }) => byTheDay.has(word))
-    )
+    const behind = this.tokens.slice(this.to, end).map(({ word }) => word)
+    const isStarted = starting.has(this.word(this.from - 1))
+    // "Morphine 5 mg twice daily for refractory breathlessness".
+    const isDosed = this.from === 0 && behind.some((word) => /^\d/u.test(word))
+    return (isStarted || isDosed) && behind.some((word) => byTheDay.has(word))
   }
 
   /** "For worsening hypoxia", "for failure to improve", "for any deterioration". */

@@ -100,6 +100,10 @@ const outcomes = wordSet('negative normal unremarkable positive')
 /** They open what follows from the clause before: "so treat with amoxicillin". */
 const consequent = wordSet('so in')
 
+const did = wordSet(
+  'put caused gave brought made failed led provoked triggered raises lowers prolongs accumulates interacts',
+)
+
 const breaks = new Set([':', '-', '–', '—', '→', ')', '|'])
 
 const farthest = 60
@@ -134,6 +138,8 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     if (head.some((word) => advising.has(word))) return 'ordered'
     // "While intensive care is called": it is done at the same time.
     if (meanwhile.has(tokens[clause.from]?.word ?? '') && isFetched(tokens, to, clause.to)) return 'ordered'
+    // "As propranolol put her in intensive care".
+    if (tokens[clause.from]?.word === 'as' && did.has(tokens[to]?.word ?? '')) return 'told'
     // "While he is attached to the monitor" may tell what is being done.
     return meanwhile.has(tokens[clause.from]?.word ?? '') ? 'unsaid' : 'told'
   }
@@ -320,23 +326,35 @@ function withoutRemarks(words: readonly string[]): readonly string[] {
   if (!words.includes('(')) return words
   const kept: string[] = []
   let isRemark = false
+  let isOfThem = false
   for (const [at, word] of words.entries()) {
-    if (word === '(')
-      isRemark = isOfPatient(words, at + 1) || (!ofName.has(words[at + 1] ?? '') && !narrative.has(words[at + 1] ?? ''))
-    else if (word === ')') isRemark = false
-    if (!isRemark || !present.has(word)) kept.push(word)
+    if (word === '(') {
+      isOfThem = isOfPatient(words, at + 1) || isOfAnother(words, at + 1)
+      isRemark = isOfThem || (!ofName.has(words[at + 1] ?? '') && !narrative.has(words[at + 1] ?? ''))
+    } else if (word === ')') isRemark = isOfThem = false
+    if (!isOfThem && !(isRemark && present.has(word))) kept.push(word)
   }
   return kept
 }
 
-/** "(she is opioid-naive)", "(he is only 52 kg)": how the patient is, and not what they take. */
+/** "(she is opioid-naive)", "(he stays in NYHA III)": how the patient is, and not what they take. */
 function isOfPatient(words: readonly string[], from: number): boolean {
   const end = words.indexOf(')', from)
   const remark = words.slice(from, end < 0 ? undefined : end)
-  return people.has(remark[0] ?? '') && remark[1] === 'is' && !remark.some((word) => ofTaking.has(word))
+  return people.has(remark[0] ?? '') && ofState.has(remark[1] ?? '') && !remark.some((word) => ofTaking.has(word))
+}
+
+/** "(non-drug measures are in use)", "(torasemide 20 mg is a good equivalent)": a clause about something else. */
+function isOfAnother(words: readonly string[], from: number): boolean {
+  const end = words.indexOf(')', from)
+  const remark = words.slice(from, end < 0 ? undefined : end)
+  const verb = remark.findIndex((word) => present.has(word))
+  return verb > 1 && !remark.slice(0, verb).some((word) => ofName.has(word) || word === 'dose')
 }
 
 const people = wordSet('he she patient')
+
+const ofState = wordSet('is stays remains has weighs lives needs cannot')
 
 const ofTaking = wordSet('on it this that these taking already still home usual regular due had given having getting')
 

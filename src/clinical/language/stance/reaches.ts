@@ -108,18 +108,14 @@ class Sweep {
         return
       case 'refuse-passive':
         // "PET-CT and the lung meeting now, not a routine scan": what is put aside follows.
-        if (!this.isPutAside(cue)) this.paint(cue, this.backward.from(cue, index), cue.from)
+        if (!this.isPutAside(cue)) this.paintBack(cue, clause, index)
         this.paint(cue, cue.to, this.forward.passiveEnd(cue, clause))
         return
       case 'refuse-back':
         if (this.forward.isSameDrug(cue)) return
         // "80 units/kg bolus omitted": the rest of it is given.
         if (partOfDosing.has(this.ground.word(cue.from - 1))) return
-        this.paint(
-          cue,
-          Math.max(this.backward.from(cue, index), this.backward.lastBareItem(clause, cue.from)),
-          cue.from,
-        )
+        this.paintBack(cue, clause, index)
         this.paint(cue, cue.to, this.forward.bracketEnd(cue))
         if (this.ground.word(cue.to) === ':') this.paint(cue, cue.to, clause.to)
         if (cue.to <= this.ground.lead) this.paint(cue, cue.to, this.ground.tokens.length)
@@ -218,6 +214,8 @@ class Sweep {
   private thenGiven(cue: StanceCue, end: number): number {
     if (!stopping.has(this.ground.word(cue.to - 1)) || notBefore.has(this.ground.word(cue.from - 1))) return end
     for (let at = cue.to + 1; at < end; at += 1) {
+      // "Stop warfarin today, apixaban 5 mg twice daily instead".
+      if (this.ground.word(at) === ',' && this.isDosedInstead(at, end)) return at
       if (this.ground.word(at) !== 'then' || this.ground.word(at - 1) !== ',') continue
       for (let next = at + 2; next < end && next < at + 6; next += 1) {
         if (/^\d/u.test(this.ground.word(next))) return at
@@ -225,6 +223,16 @@ class Sweep {
       }
     }
     return end
+  }
+
+  /** Whether what stands behind a comma, up to the next one, has an amount and comes instead. */
+  private isDosedInstead(comma: number, end: number): boolean {
+    let isDosed = false
+    for (let at = comma + 1; at < end && at < comma + farthest && this.ground.word(at) !== ','; at += 1) {
+      if (this.ground.word(at) === 'instead') return isDosed && this.ground.word(at + 1) !== 'of'
+      isDosed ||= /^\d/u.test(this.ground.word(at))
+    }
+    return false
   }
 
   private reachBack(cue: StanceCue, clause: Clause, index: number): void {
@@ -385,8 +393,17 @@ class Sweep {
       return
     }
     const from = this.backward.afterJudged(clause.from, cue.from)
-    if (from === clause.from) this.paint(cue, this.backward.from(cue, index), cue.from)
+    if (from === clause.from) this.paintBack(cue, clause, index)
     else this.paint(cue, from, cue.from)
+  }
+
+  /** What stands before a cue that says what becomes of it; of a list of orders with their doses the last name alone. */
+  private paintBack(cue: StanceCue, clause: Clause, index: number): void {
+    this.paint(
+      cue,
+      Math.max(this.backward.from(cue, index), this.backward.lastBareItem(clause, cue.from)),
+      cue.from,
+    )
   }
 
   /** Of two cues of one strength the nearer holds, which is the later one going forward. */

@@ -93,7 +93,7 @@ export function insulinInMillilitres(orders: readonly MedicationOrder[]): readon
 
 /** "80 units/kg × 176 = 14,000 units", "1 mg/kg (176 kg)", "18 units/kg/h at 176 kg". */
 const perKilogram =
-  /\b\d+(?:\.\d+)?\s?(?:units?|U|IU|mg|mcg|µg|microg(?:ram)?s?|mL|mmol)\s?\/\s?kg(?:\/\w+)?\)?\s*(?:[×x*]|,|\(|at|for|by|with)\s*(?:(?:actual |body |total )*(?:weight|wt)(?: of)?\s*)?(?<weight>\d{2,3}(?:\.\d)?)(?:\s?(?<unit>kg|lbs?)\b|(?=\s?(?:=|\)|→)))/giu
+  /\b\d+(?:\.\d+)?\s?(?:units?|U|IU|mg|mcg|µg|microg(?:ram)?s?|mL|mmol)\s?\/\s?kg(?:\/\w+)?\)?\s*(?:[×x*]|,|\(|at|for|by|with)\s*(?:(?:actual |body |total )*(?:weight|wt)(?: of)?\s*)?(?<weight>\d{2,3}(?:\.\d)?)(?:\s?(?<unit>kg|lbs?)\b|(?=\s?(?:=|\)|→|[,;](?!\d)|$)))/giu
 
 const other = /\b(?:ideal|adjusted|lean|dosing|predicted|corrected|IBW|ABW|dry)\b/iu
 

@@ -219,7 +219,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     evenPaused: true,
     replacedBy: { classes: ['systemic-corticosteroid'] },
     weighed:
-      /(?<!\b(?:no|not|without|never|skip|needs? no) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
+      /(?<!\b(?:no|not|without|never|skip|needs? no|nothing to (?:gain|be gained) (?:from|by)) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
     because: 'the adrenals are suppressed: an abrupt stop in illness ends in an adrenal crisis',
     source: 'NICE NG243 (2024), section 1.2; prednisolone SmPC, section 4.4',
   },

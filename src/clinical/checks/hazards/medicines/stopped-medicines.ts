@@ -19,7 +19,7 @@ const stopping =
 const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
 
 const notStopped =
-  /\b(?:do not|don't|never|must not|should not|not to be|avoid)\s+(?:be\s+)?(?:stop\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
+  /\b(?:do not|don't|never|must not|should not|not to be|on no account(?: be)?|avoid)\s+(?:be\s+)?(?:stop\w*|ceas\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
 
 /** "Stop apixaban today: it is only needed while in AF": the stop without its reason. */
 function beforeReason(sentence: string): string {

@@ -318,6 +318,7 @@ const clauseCues = {
     `given that|the|his|her|this|their|concern|concerns|concurrent|ongoing|recent|severe|acute|high|low|risk|bleeding|renal|hypotension|hyperkalaemia|asthma|bradycardia|normal|elevated|raised`,
     `as the|he|she|they|this|there|it|his|her|their|patient`,
     `as _ is|are|was|were|has|have|would|will|can|could|may|might|should|causes|increases|worsens`,
+    `as _ put|caused|gave|brought|made|failed|led|provoked|triggered|raises|lowers|prolongs|accumulates|interacts`,
     `as _ _|and|or _? is|are|was|were|has|have|would|could|may|might`,
     `in view|light of`,
     `in order to`,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { stance } from '../stance.ts'
+
+describe('what is said of another name', () => {
+  it.each([
+    ['Furosemide 80 mg IV, metolazone is not needed', 'furosemide'],
+    ['Furosemide 80 mg IV twice daily, thiazide held', 'furosemide'],
+    ['Immediate primary PCI by radial access, fibrinolysis is not an option on apixaban', 'primary PCI'],
+    ['Prasugrel 60 mg stat then 10 mg OD for 12 months, replacing clopidogrel, ticagrelor not used', 'prasugrel'],
+    ['Prasugrel 60 mg stat then 10 mg OD for 12 months - ticagrelor not used', 'prasugrel'],
+    ['Give tenecteplase 40 mg IV bolus: PCI cannot be reached within 120 min', 'tenecteplase'],
+    ['Stop warfarin for good today, apixaban 5 mg BID instead, easier to hold before biopsy', 'apixaban'],
+    ['Spironolactone raised from 25 to 50 mg/day (he stays in NYHA III)', 'spironolactone'],
+    ['Erythromycin 500 mg QDS PO, five days: penicillin urticaria, pregnancy', 'erythromycin'],
+  ])('turns no order: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
+
+  it.each([
+    ['Furosemide, metolazone and spironolactone are not needed', 'furosemide', 'refused'],
+    ['Furosemide 40 mg daily, her usual dose, is not needed', 'furosemide', 'refused'],
+    ['Furosemide, however, is not needed', 'furosemide', 'refused'],
+    ['Give tenecteplase: it cannot be given', 'tenecteplase', 'refused'],
+    ['Stop ramipril 5 mg, apixaban 5 mg', 'apixaban', 'refused'],
+    ['Furosemide 80 mg IV, metolazone is not needed', 'metolazone', 'refused'],
+    ['No beta-blocker, as propranolol put her in intensive care', 'propranolol', 'mentioned'],
+    ['Atropine 600 micrograms i.v. if the rate falls below 40', 'atropine', 'conditional'],
+  ] as const)('stays with its own: %s', (text, name, wanted) => expect(stance(text, name)).toBe(wanted))
+})
