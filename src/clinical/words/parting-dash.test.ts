@@ -30,7 +30,20 @@ describe('splitAtDashes', () => {
   ])('leaves together %s', (_what, text) => expect(splitAtDashes(text)).toEqual([text]))
 
   it('loses nothing but its dashes', () => {
-    const word = fc.constantFrom('stop', 'Start', 'furosemide', '80 mg', 'IV', 'if', 'not', '-', '–', 'is', 'ramipril', ',')
+    const word = fc.constantFrom(
+      'stop',
+      'Start',
+      'furosemide',
+      '80 mg',
+      'IV',
+      'if',
+      'not',
+      '-',
+      '–',
+      'is',
+      'ramipril',
+      ',',
+    )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 16 }), (words) => {
         const text = words.join(' ')

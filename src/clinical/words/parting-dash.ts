@@ -1,9 +1,9 @@
 const verbs =
-  'start|give|begin|commence|initiate|administer|add|stop|cease|discontinue|hold|withhold|pause|omit|suspend|avoid|continue|resume|restart|keep|switch|change|reduce|increase|double|halve|titrate|wean|repeat|check|recheck|measure|monitor|order|request|arrange|book|refer|admit|transfer|call|page|ring|bleep|inform|notify|discuss|consult|insert|place|drain|remove|send|take|treat|watch|wait|aim|do not|don[’\']t|no|never|please|then'
+  "start|give|begin|commence|initiate|administer|add|stop|cease|discontinue|hold|withhold|pause|omit|suspend|avoid|continue|resume|restart|keep|switch|change|reduce|increase|double|halve|titrate|wean|repeat|check|recheck|measure|monitor|order|request|arrange|book|refer|admit|transfer|call|page|ring|bleep|inform|notify|discuss|consult|insert|place|drain|remove|send|take|treat|watch|wait|leave|aim|do not|don[’']t|no|never|please|then"
 
 /** What makes words an order of their own: they open with a verb, or say a dose, how often, or that it is now. */
 const ordering = new RegExp(
-  String.raw`^\W*(?:\d[.)]\s)?(?:${verbs})\b|\d\s?(?:mg|g|mcg|[µμ]g|micrograms?|nanograms?|units?|u|iu|ml|l|puffs?)(?![\p{L}/])|\b(?:now|today|stat|iv|i\.v\.|po|sc|bd|bid|od|tds|tid|qds|daily|hourly|nebs?|nebulised|bed|admission|immediate|immediately|emergency|urgent)(?!\p{L})`,
+  String.raw`^\W*(?:\d[.)]\s)?(?:${verbs})\b|\d\s?(?:mg|g|mcg|[µμ]g|micrograms?|nanograms?|units?|u|iu|ml|l|puffs?)(?![\p{L}/])|\b(?:now|today|stat|iv|i\.v\.|po|sc|bd|bid|od|tds|tid|qds|daily|hourly|nebs?|nebulised|bed|admission|within \d+|immediate|immediately|emergency|urgent)(?!\p{L})`,
   'iu',
 )
 
@@ -15,14 +15,15 @@ const opensWithVerb = new RegExp(String.raw`^\W*(?:${verbs})\b(?!\s*[,;.]|$)`, '
 
 /** "Ticagrelor was set aside", "PO furosemide paused": something, and what becomes of it. */
 const hasOwnVerb =
-  /^(?!(?:it|its|this|that|these|which|who|dose|doses|he|she|they|was|is|not|first|given|both|all)\b)[\p{L}/-]+(?:\s[\p{L}/-]+){0,2}\s(?:was|were|is|are|not|held|paused|withheld|avoided|omitted|stopped|continued|continues?|unchanged|deferred)\b/iu
+  /^(?!(?:it|its|this|that|these|which|who|dose|doses|he|she|they|was|is|not|first|given|both|all)\b)[\p{L}/-]+(?:\s[\p{L}/-]+){0,2}\s(?:was|were|is|are|not|held|paused|withheld|avoided|omitted|stopped|continued|continues?|unchanged|deferred|can|cannot|must|should|may|will|stays?|goes|carried)\b/iu
 
 /** "fixed-rate insulin 0.1 units/kg/h": another thing with a dose. */
 const hasOwnDose =
   /^(?!(?:it|dose|doses|of|for|over|about|total|max\w*|up|day|days|week|weeks|usual\w*|half|twice|only|equivalent|equal|that|which|i\.?e|e\.?g|from|to|at|in|by|with|not|target|first|\d)\b)\p{L}[\p{L}/-]{3,}(?:\s[\p{L}/-]+){0,2}\s\d[\d.,–-]*\s?(?:mg|g|mcg|[µμ]g|micrograms?|units?|iu|ml|%)/iu
 
 /** "repeat if the ECG is still abnormal", "second 50 mg at 1 h if <100 mL/h": what is under a condition is said before it. */
-const hasOwnCondition = /^(?!\W*(?:only|but|and|or|if|when|unless|once|provided|as|for|in|over|by|via|at|to|with|of|from|on|per|within|a|an)\b)[^.;]*?[\p{L}\d]\s(?:only )?(?:if|when)\b/iu
+const hasOwnCondition =
+  /^(?!\W*(?:only|but|and|or|if|when|unless|once|provided|as|for|in|over|by|via|at|to|with|of|from|on|per|within|a|an)\b)[^.;]*?[\p{L}\d)]\s(?:only )?(?:if|when)\b/iu
 
 /** "if pain persists, drip at 10 mcg/min": a condition with what follows from it. */
 const opensWithCondition = /^(?:if|when|once)\b[^.;,]{3,80},\s\p{L}/iu
@@ -32,6 +33,9 @@ const statement =
   /[\p{L}\d]\s(?:must|should|is|are|was|were|will|cannot|can|may|needs?|stays?|goes|continues?|has|have|gets?)\b/iu
 
 const opensWithPronoun = /^(?:it|its|this|that|these|which|who|they|he|she|was|is|not)\b/iu
+
+/** "High-flow oxygen - avoid intubation": what is not done needs no order before it. */
+const refuses = /^(?:no|avoid|never|do not|don['’]t)\s/iu
 
 const opensWithCapital = /^\p{Lu}\p{Ll}+\b(?!\s*$)/u
 
@@ -48,6 +52,7 @@ export function partsOrders(front: string, back: string): boolean {
   const after = (back.split(loneDash, 1)[0] ?? '').trimStart()
   const head = before.split(condition, 1)[0] ?? ''
   if (statement.test(head) && statement.test(withoutBrackets(after)) && !opensWithPronoun.test(after)) return true
+  if (refuses.test(after) && /\p{L}\S*\s+\S/u.test(head)) return head.length === before.length
   return ordering.test(head) && ownClauses.some((one) => one.test(after))
 }
 

@@ -52,7 +52,18 @@ const fraction = /(?<![\d/.])(?<count>\d{1,2}(?:[–-]\d{1,2})?)\/(?<of>7|52|12)
 
 const shortUnit = /(?<=\d )(?:d|wks?|mths?|mos?)(?![\p{L}\d/])/gu
 
-const units: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', wks: 'weeks', mth: 'months', mths: 'months', mo: 'months', mos: 'months' }
+/** "i.v." as "IV": whole, and a stop that also ends the sentence stays. */
+const dotted = /(?<![\p{L}.])(?<first>[ips])\.(?<second>[vomc])\.(?=\s\p{Ll}|[,;:)]|\s\d)/gu
+
+const units: Readonly<Record<string, string>> = {
+  d: 'days',
+  wk: 'weeks',
+  wks: 'weeks',
+  mth: 'months',
+  mths: 'months',
+  mo: 'months',
+  mos: 'months',
+}
 
 function inPlainWords(text: string): string {
   return withGenericNames(text)
@@ -61,6 +72,7 @@ function inPlainWords(text: string): string {
       return /^\p{Lu}/u.test(found) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain
     })
     .replace(fraction, (_, count: string, of: string) => `${count} ${spans[of] ?? ''}`)
+    .replace(dotted, (_, first: string, second: string) => `${first}${second}`.toUpperCase())
     .replace(shortUnit, (unit) => units[unit] ?? unit)
 }
 
@@ -78,6 +90,8 @@ const sameByBrand = new Set([
   'statin',
   'antiarrhythmic',
   'calcium-channel-blocker',
+  'insulin',
+  'methylxanthine',
 ])
 
 /** Brands of one such substance by its name; those of several stay, since the tables know them by their brands. */
@@ -86,6 +100,15 @@ function withGenericNames(text: string): string {
   let from = 0
   for (const { name, isClass, span } of drugsIn(text)) {
     if (isClass || span.start < from || !brands().has(span.text.toLowerCase())) continue
+    // "Insulin Actrapid" says it already.
+    if (
+      text
+        .slice(0, span.start)
+        .trimEnd()
+        .toLowerCase()
+        .endsWith(name.split(' ', 1)[0] ?? '')
+    )
+      continue
     const isOpening = /^\p{Lu}/u.test(span.text) && /(?:^|[.:;]\s)$/u.test(text.slice(0, span.start))
     parts.push(text.slice(from, span.start), isOpening ? name.charAt(0).toUpperCase() + name.slice(1) : name)
     from = span.end

@@ -155,7 +155,11 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
             {
               label: 'the end of the long-acting bronchodilator',
               together: [
-                { classes: ['long-acting-bronchodilator'], accepts: ['refused'] },
+                {
+                  classes: ['long-acting-bronchodilator'],
+                  accepts: ['refused'],
+                  unlessNaming: ['while', 'until', 'during', 'resume', 'restart'],
+                },
                 {
                   phrases: ['for good', 'permanently', 'long term', 'discontinue'],
                   accepts: ['recommended', 'refused', 'mentioned'],

@@ -14,8 +14,7 @@ import { drugClassesOf } from '../../language/drug-names.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
 /** Whether a substance is a penicillin, by any of its names: "Augmentin", "Tazocin". */
-const isPenicillin = (substance: string): boolean =>
-  /cillin/iu.test(substance) || hasClass(substance, 'penicillin')
+const isPenicillin = (substance: string): boolean => /cillin/iu.test(substance) || hasClass(substance, 'penicillin')
 
 const isCephalosporin = (substance: string): boolean =>
   /cef|ceph|lactam/iu.test(substance) || hasClass(substance, 'cephalosporin')

@@ -132,7 +132,11 @@ export class BackwardReach {
 
   /** "Furosemide 80 mg IV, metolazone is not needed", "immediate PCI, fibrinolysis is not an option": one thing behind the last comma has a verb for one thing; else 0. */
   private singleSubject({ from: low }: Clause, { from, to }: StanceCue): number {
-    const verb = single.has(this.ground.word(from)) ? from : single.has(this.ground.word(from - 1)) ? from - 1 : undefined
+    const verb = single.has(this.ground.word(from))
+      ? from
+      : single.has(this.ground.word(from - 1))
+        ? from - 1
+        : undefined
     if (verb === undefined || to <= verb) return 0
     for (let at = verb - 1; at > low && at > verb - longestBare - 1; at -= 1) {
       const word = this.ground.word(at)

@@ -380,6 +380,8 @@ class Surroundings {
         // "At least 2 h before or after antacids": how far apart.
         !(this.word(at - 1) === 'or' && this.word(at - 2) === 'before') &&
         !spans.has(this.word(at - 1)) &&
+        // "Until 6/52 after birth".
+        !/^\d{1,2}\/(?:7|52|12)$/u.test(this.word(at - 1)) &&
         !this.isAtOnce(at) &&
         this.tokens[at + 1]?.isWord === true &&
         !everyday.has(this.word(at + 1)) &&

@@ -399,11 +399,7 @@ class Sweep {
 
   /** What stands before a cue that says what becomes of it; of a list of orders with their doses the last name alone. */
   private paintBack(cue: StanceCue, clause: Clause, index: number): void {
-    this.paint(
-      cue,
-      Math.max(this.backward.from(cue, index), this.backward.lastBareItem(clause, cue.from)),
-      cue.from,
-    )
+    this.paint(cue, Math.max(this.backward.from(cue, index), this.backward.lastBareItem(clause, cue.from)), cue.from)
   }
 
   /** Of two cues of one strength the nearer holds, which is the later one going forward. */
@@ -489,14 +485,14 @@ const reasoning = wordSet('as because since given')
 const onTop = new Set(['and', 'plus', '+', '&'])
 const partOfDosing = wordSet('bolus boluses loading load')
 const untilThen = wordSet('after before once at')
-const stoppingOne = wordSet('stop discontinue pause')
+const stoppingOne = wordSet('stop discontinue cease pause')
 /** In tokens behind a colon. */
 const nearAmount = 5
-const stopping = wordSet('stop hold pause')
+const stopping = wordSet('stop discontinue cease hold pause')
 const volumes = wordSet('l ml litre litres liter liters')
 /** "The block", "the plexus block"; not "heart block". */
 const nervous = wordSet('the a spinal nerve plexus regional')
-const pausing = wordSet('stop hold pause omit skip withhold')
+const pausing = wordSet('stop discontinue cease hold pause omit skip withhold')
 const left = wordSet('it the dose')
 const atEvent = wordSet('at on in for with around')
 /** In tokens behind "on": "on the morning of the planned surgery". */

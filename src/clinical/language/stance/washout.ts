@@ -5,6 +5,8 @@ import type { Token } from '../../words/text.ts'
 export function isBehindWashout(tokens: readonly Token[], after: number): boolean {
   if (tokens[after]?.word !== 'after') return false
   const unit = tokens[after - 1]?.word ?? ''
+  // "Until 6/52 after birth".
+  if (/^\d{1,2}\/(?:52|12)$/u.test(unit)) return true
   const count = tokens[after - 2]?.word ?? ''
   const hours = inHours.has(unit) ? 1 : inDays.has(unit) ? 24 : inWeeks.has(unit) ? 168 : 0
   return /^\d{1,3}$/u.test(count) && Number(count) * hours >= washout

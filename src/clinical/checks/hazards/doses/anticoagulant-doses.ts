@@ -113,7 +113,8 @@ const forMonths =
 /** "Rivaroxaban 20 mg daily for 21 days, then 15 mg BD", by drug. */
 const turnedPhases: Readonly<Record<string, RegExp>> = {
   rivaroxaban: /\b20 ?mg\b[^;]{0,40}\b(?:21(?: d(?:ays)?|\/7)|(?:3|three) weeks|3\/52)\b[^;]{0,40}\b15 ?mg\b/iu,
-  apixaban: /(?<![.\d])5 ?mg\b[^;]{0,40}\b(?:7(?: d(?:ays)?|\/7)|seven days|(?:one|1|a|the first) week|1\/52)\b[^;]{0,40}\b10 ?mg\b/iu,
+  apixaban:
+    /(?<![.\d])5 ?mg\b[^;]{0,40}\b(?:7(?: d(?:ays)?|\/7)|seven days|(?:one|1|a|the first) week|1\/52)\b[^;]{0,40}\b10 ?mg\b/iu,
 }
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
