@@ -23,7 +23,14 @@ import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
-import { asKept, asLedTo, asOpening, isNamedInPassing } from './contraindications/named-in-passing.ts'
+import {
+  asBegunNow,
+  asKept,
+  asLedTo,
+  asOpening,
+  isNamedInPassing,
+  isWhyRefused,
+} from './contraindications/named-in-passing.ts'
 import {
   currentMedicines,
   type InteractingPair,
@@ -91,8 +98,8 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
   const orders = named
-    .map((order) => asKept(asOpening(asLedTo(order))))
-    .filter((order) => order.stance === 'refused' || !isNamedInPassing(order))
+    .map((order) => asBegunNow(asKept(asOpening(asLedTo(order)))))
+    .filter((order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)))
   const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)

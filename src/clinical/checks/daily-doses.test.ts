@@ -40,3 +40,15 @@ describe("WHO's daily doses", () => {
     expect(notOf('miss', times(1000))).toEqual([])
   })
 })
+
+describe('how often a dose is given', () => {
+  it.each([
+    ['is that of the dose behind the arrow', 'Prasugrel 60 mg PO at PCI → 10 mg od for 12 months'],
+    ['is every two hours where it is second-hourly', 'Midazolam 1 mg SC second-hourly prn'],
+    ['is not how often a rate is changed', 'GTN IVI from 10 micrograms/min, titrate 5-minutely'],
+    ['is not the number before "minutely"', 'Neb salbutamol 2.5 mg stat, salbutamol repeated 20 minutely x3'],
+    ['and 1.5 mg/kg of alteplase for who is light', 'Alteplase 75 mg IV over 2 h = 1.5 mg/kg, 50 kg'],
+  ])('%s', (_what, text) => expect(verdictOf(text)).toBe('fine'))
+
+  it('adds up to a day', () => expect(verdictOf('Paracetamol 1 g PO second-hourly')).toBe('miss'))
+})

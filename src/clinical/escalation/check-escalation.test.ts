@@ -174,6 +174,12 @@ describe('checkEscalation', () => {
       ],
     })
     expect(value(check({}, ['Call the family immediately']).falseAlarm)).toBe(0)
+    for (const entry of [
+      'Seek same-day care for fever or purulent sputum; call 911 for severe dyspnea at rest or confusion.',
+      'Send to the emergency department for nausea, vomiting or abdominal pain.',
+    ])
+      expect(value(check({}, [entry]).falseAlarm)).toBe(0)
+    expect(value(check({}, ['Call 911 now for severe dyspnea']).falseAlarm)).toBe(1)
   })
 
   it('says which flag, by what, and what the answer said instead', () => {

@@ -200,8 +200,22 @@ function ownNames({ emergency }: RedFlag, unwell: boolean): readonly string[] {
 
 /** "Miss of the follow-up scan: the navigator phones at once": who does not come is called. */
 function isUnderTrigger({ urgency, isPassage, text }: Escalation): boolean {
-  return urgency === undefined && !isPassage && /^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)
+  if (urgency !== undefined || isPassage) return false
+  return (/^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)) || isForSymptom(text)
 }
+
+/** "Call 911 for severe breathlessness", of an entry that says when to call: each of its parts is for what may come. */
+function isForSymptom(text: string): boolean {
+  const parts = text.split(/[.;]\s+/u).filter((part) => calling.test(part))
+  return (
+    parts.length > 0 && parts.every((part) => forSymptom.test(part) && !/\b(?:now|immediately|today)\b/iu.test(part))
+  )
+}
+
+const calling = /\b(?:call|ring|phone|seek|send|go|come|contact|attend|return|see)\b/iu
+
+const forSymptom =
+  /\bfor (?:any|new|severe|worse\w*|increas\w*|sudden|persistent|uncontrolled|rapid|heavy|black|bloody|chest|breathless\w*|shortness|dyspn\w*|faint\w*|syncope|bleeding|fever|nausea|vomiting|confusion|drows\w*|swelling|pain|palpitations|rash|mood|weight gain)\b/iu
 
 const absent =
   /^[^:→]*\b(?:miss(?:ed|ing|es)?|lost|no[- ]show|DNA|non-?attend\p{L}*|not (?:attend\p{L}*|seen|reached|booked))\b/iu

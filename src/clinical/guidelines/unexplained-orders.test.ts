@@ -53,6 +53,13 @@ describe('checkOrderReasons', () => {
     expect(check(['Start simvastatin 40 mg.'])).toMatchObject({ value: 1 })
   })
 
+  it('knows why other drugs for diabetes are stopped in shock', () => {
+    const unwell = { problems: ['Septic shock, urinary source'] }
+    const takes = { medications: [{ name: 'sitagliptin' }] }
+    expect(check(['Stop sitagliptin.'], unwell, takes)).toEqual(explained)
+    expect(check(['Stop sitagliptin.'], { problems: ['COPD'] }, takes)).toMatchObject({ value: 1 })
+  })
+
   it('asks for no reason where what is stopped goes on in a combination of the same action', () => {
     const inhalers = { medications: [{ name: 'Fostair 100/6' }, { name: 'Spiriva' }] }
     const problems = { problems: ['COPD, pneumonia twice under an inhaled steroid'] }

@@ -337,6 +337,8 @@ function readClause(
   // "If no PDE5 inhibitor has been taken" hangs another order on its absence.
   if (own?.role === 'refuse-weakly' && condition !== undefined && condition.from < own.from && own.to >= first.at - 1)
     return said('mentioned', own)
+  // "If she collapses: argatroban instead of heparin" orders no heparin, and stops none today.
+  if (own !== undefined && condition !== undefined && comesInstead.has(own.role)) return said('mentioned', own)
   const cue =
     own !== undefined && stanceOf[own.role] === 'refused' && condition !== undefined
       ? condition
@@ -597,10 +599,19 @@ function firstItemEnd(tokens: readonly Token[], from: number): number {
 /** "Primary PCI: the lab is active, under 90 min": it is being made ready, and nothing speaks against it. */
 function isReadied(tokens: readonly Token[], from: number): boolean {
   // "PPCI now - lab activated".
-  const mark = atOnce.has(tokens[from]?.word ?? '') ? from + 1 : from
+  const mark = behindMoment(tokens, from)
   if (tokens[mark]?.word !== ':' && !(mark > from && marks.has(tokens[mark]?.word ?? ''))) return false
-  const words = tokens.slice(from, from + longestTopic).map(({ word }) => word)
-  return words.some((word) => readied.has(word)) && !words.some((word) => againstIt.has(word))
+  const words = tokens.slice(mark, from + longestTopic).map(({ word }) => word)
+  return (mark > from || words.some((word) => readied.has(word))) && !words.some((word) => againstIt.has(word))
+}
+
+/** Behind "now", "stat", "straight away", "at once"; the same place where nothing of the kind stands. */
+function behindMoment(tokens: readonly Token[], from: number): number {
+  const [first = '', second = ''] = [tokens[from]?.word, tokens[from + 1]?.word]
+  if (atOnce.has(first) && !(first === 'at' || first === 'this')) return from + 1
+  if (first === 'stat' || first === 'first' || first === 'asap' || first === 'urgently') return from + 1
+  const isPhrase = (first === 'at' && second === 'once') || (/^(?:straight|right)$/u.test(first) && second === 'away')
+  return isPhrase ? from + 2 : from
 }
 
 /** "Ticagrelor: previous dyspnoea", "penicillin: rash as a child": what it did once. */
@@ -788,6 +799,9 @@ function underLabel(
       if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
       return becomes('refused', 'refuse')
     case 'condition':
+      // "If she collapses: argatroban instead of heparin" orders no heparin, and stops none today.
+      if (reading.role !== undefined && comesInstead.has(reading.role))
+        return { ...reading, ...sure('mentioned', reading.cue, reading.role) }
       return isCued && reading.stance !== 'refused' ? reading : becomes('conditional', isLater ? 'defer' : 'condition')
     case 'consider':
       if (reading.stance === 'refused') return unsure(`it stands under ${quote(label.text)}`)
@@ -936,6 +950,8 @@ const noes = wordSet('no not never negative none')
 const pronouns = wordSet('it this that they these both these')
 
 const verdicts: ReadonlySet<StanceRole> = new Set(['refuse-back', 'refuse-passive'])
+
+const comesInstead: ReadonlySet<StanceRole> = new Set(['instead', 'replace'])
 
 /** "Could you please continue apixaban?" asks for it. */
 function isRequest(sentence: ReadSentence): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asLedTo, asOpening, isNamedInPassing, isToldOf } from './named-in-passing.ts'
+import { asBegunNow, asLedTo, asOpening, isNamedInPassing, isToldOf, isWhyRefused } from './named-in-passing.ts'
 import { medicationOrders } from '../../answer/medications.ts'
 
 /** The drug stands between angle brackets. */
@@ -136,4 +136,26 @@ describe('asLedTo', () => {
     expect(stances('Stop meropenem 1 g IV TDS')).toContain('meropenem refused')
     expect(stances('Blood cultures now. Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
   })
+})
+
+const ordersOf = (text: string) =>
+  medicationOrders({ recommended_actions: [{ text, evidence_refs: [], urgency: 'urgent' }] })
+
+it('tells why a drug is refused that was refused before', () => {
+  const told = (text: string) => ordersOf(text).filter((order, _at, all) => isWhyRefused(order, all)).length
+  expect(told('Hold apixaban and metformin; metformin because of lactate 5.2 mmol/L')).toBe(1)
+  expect(told('Hold apixaban; metformin because of the glucose')).toBe(0)
+  expect(told('Hold metformin today; metformin 500 mg from Friday')).toBe(0)
+})
+
+it('takes for begun what has the day on which it starts', () => {
+  const begun = (text: string) => ordersOf(text).map((order) => asBegunNow(order).stance)
+  expect(begun('Enalapril 2.5 mg PO bd from tonight if SBP ≥110 and K <5.0')).toEqual(['recommended'])
+  expect(begun('Enalapril 2.5 mg PO bd after delivery if SBP ≥110')).toEqual(['conditional'])
+})
+
+it('knows what dialysis takes out', () => {
+  const passing = (text: string) => ordersOf(text).map((order) => isNamedInPassing(order))
+  expect(passing('ICU now: CVVHDF for K/acid/metformin')).toEqual([true])
+  expect(passing('Metformin for diabetes')).toEqual([false])
 })

@@ -78,7 +78,7 @@ const missedBefore =
 
 /** "NoSalt = KCl", "teach: Lo-Salt holds potassium". */
 const toldBefore =
-  /(?:\s=\s*|\blithium[- ]|\b(?:teach|explain|educate|warn)\w*\b(?:(?!\b(?:start|give|take|use|begin|add|continue)\b)[^.;,]){0,30})$/iu
+  /(?:\s=\s*|\blithium[- ]|\b(?:CVVH\w*|CRRT|RRT|SLED|(?:ha?emo)?dialysis|HD|ha?emofiltration)\b[^.;,]{0,12}\bfor\b[^.;]{0,30}|\b(?:teach|explain|educate|warn)\w*\b(?:(?!\b(?:start|give|take|use|begin|add|continue)\b)[^.;,]){0,30})$/iu
 
 /** "Enoxaparin 1 mg/kg = 80 mg": an equation of doses tells of no drug. */
 const equatesDoses = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)?\s*=\s*$/iu
@@ -106,6 +106,33 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
   return (
     (toldBefore.test(before) && !equatesDoses.test(before)) ||
     isToldOf(sentence.text.slice(0, start), sentence.text.slice(start + span.text.length))
+  )
+}
+
+/** "Enalapril 2.5 mg from tonight if the pressure is 110 or more": with the day on which it starts, a value that is there now lets it begin. */
+export function asBegunNow(order: MedicationOrder): MedicationOrder {
+  if (order.stance !== 'conditional') return order
+  const behind = order.sentence.text.slice(
+    Math.max(0, order.span.start - order.sentence.start) + order.span.text.length,
+  )
+  return /^(?:[^.;]|\.\d){0,30}\b(?:from|starting) (?:tonight|today|now|this (?:evening|morning|afternoon))\b[^.;]{0,8}\bif\b/iu.test(
+    behind,
+  )
+    ? { ...order, stance: 'recommended' }
+    : order
+}
+
+/** "Hold apixaban and metformin; metformin because of the lactate": why a drug is refused that the same text refuses before. */
+export function isWhyRefused(order: MedicationOrder, all: readonly MedicationOrder[]): boolean {
+  const behind = order.sentence.text.slice(
+    Math.max(0, order.span.start - order.sentence.start) + order.span.text.length,
+  )
+  return (
+    /^\s*(?:because|as|since|due to|owing to|given|for)\b/iu.test(behind) &&
+    all.some(
+      ({ path, drug, stance, span }) =>
+        path === order.path && drug === order.drug && stance === 'refused' && span.start < order.span.start,
+    )
   )
 }
 

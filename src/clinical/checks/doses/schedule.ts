@@ -62,6 +62,23 @@ const manyTimes = /\b(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hu
 
 /** Behind "every" they name no interval that a day could be counted by, and the dose is still as often as somebody eats. */
 const noInterval = new Set('meal meals dose patient time visit admission night morning evening breakfast'.split(' '))
+/** "Second-hourly", as Australian charts have every two hours. */
+const ordinalHourly = /^[^.;,]{0,24}\b(?<which>second|third|fourth|sixth|eighth|twelfth)[- ]hourly\b/iu
+
+const ordinalHours: ReadonlyMap<string, number> = new Map([
+  ['second', 2],
+  ['third', 3],
+  ['fourth', 4],
+  ['sixth', 6],
+  ['eighth', 8],
+  ['twelfth', 12],
+])
+
+/** Behind them stands how often a rate is changed: "10 micrograms/min, titrate 5-minutely". */
+const changing = new Set(
+  'titrate titrated titrating adjust adjusted step stepped increase increased increasing'.split(' '),
+)
+
 /** Words that say how often and that `quantities` leaves unread. */
 const unreadWords = new Set('hourly minutely repeatedly continually incessantly'.split(' '))
 
@@ -83,6 +100,7 @@ export function readSchedule(
       one.hours !== undefined &&
       isLinked(place, end, one.span.start) &&
       !isOfSomethingElse(source, one, end) &&
+      !nextDose.test(source.slice(end, one.span.start)) &&
       !isOfNext(source, one, end, following),
   )
   const between = startingWithin(beside, Math.max(drug.end, start - reach), start).findLast(
@@ -99,6 +117,10 @@ export function readSchedule(
       !words.isParted(one.span.end, drug.start),
   )
   const found = behind ?? between ?? before
+  const ordinal = ordinalHourly.exec(source.slice(end, limit))
+  const everyOther = ordinalHours.get(ordinal?.groups?.['which']?.toLowerCase() ?? '')
+  if (found === undefined && everyOther !== undefined)
+    return { every: { hours: everyOther, text: ordinal?.[0].trim() ?? '' } }
   const timesADay = aDay.exec(source.slice(end, limit))
   if (timesADay !== null) return { every: { hours: 24 / Number(timesADay[1]), text: timesADay[0].trim() } }
   const first = inTheFirstHour.exec(source.slice(end, limit))?.[1]?.toLowerCase()
@@ -119,6 +141,9 @@ export function readSchedule(
   const times = timesOf(place, found, Math.min(limit, found.span.end + 60))
   return { every, ...(times === undefined ? {} : { times }), ...maximum }
 }
+
+/** "60 mg at PCI → 10 mg od": how often is of the dose behind the arrow. */
+const nextDose = /(?:→|->|\bthen\b)[^;]*?\d\s?(?:mg|g|mcg|microg\w*|units?)\b/iu
 
 /** "60 mg PO x1 then 10 mg PO daily": how often is of the next dose. */
 const givenOnce =
@@ -162,6 +187,7 @@ function timesOf({ source, beside }: Place, { span, hours = 0 }: WrittenBeside, 
 function unreadInterval(tail: readonly string[]): string | undefined {
   for (const [at, word] of tail.entries()) {
     const next = tail[at + 1] ?? ''
+    if (changing.has(word)) return undefined
     if (word === 'every' && !noInterval.has(next)) return `${word} ${next}`.trim()
     if (unreadWords.has(word) || (word === 'q' && next !== '')) return `${word} ${next}`.trim()
     if (word === 'times' && /^(?:a|an|per|each|every|daily|in)$/u.test(next)) return `${word} ${next}`
@@ -172,7 +198,7 @@ function unreadInterval(tail: readonly string[]): string | undefined {
 
 /** Behind a bare number they say what is counted, and it is not a dose. */
 const counted = new Set(
-  'g gauge stool stools motion motions bowel BMs soft loose st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute % : / x × °'.split(
+  'g gauge stool stools motion motions bowel BMs soft loose st nd rd th bolus boluses nebs nebules rounds cycles courses course more other further additional times time or and agents agent drugs drug lines line classes class week day hour minute minutely hourly % : / x × °'.split(
     ' ',
   ),
 )

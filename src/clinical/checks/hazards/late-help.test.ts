@@ -93,6 +93,13 @@ describe('lateFollowUp', () => {
     return lateFollowUp([{ text, path: 'recommended_actions[0].text' }], patient.parse(record))
   }
 
+  it.each([
+    'CT in 12 months; PET or biopsy only if it grows further',
+    'Empirical ATT for 6 months; CT at the end of ATT, EBUS and board only if still growing then',
+  ])('is late where it is looked into only if it grows: %s', (text) =>
+    expect(late(recordOf({ nodules: [22], notes: ['The nodule grows.'] }), text)).toHaveLength(1),
+  )
+
   /** What is looked into now, as the line says it. */
   const because = (about: About): string | undefined =>
     /and the record has "(?<why>.*)": it is referred/u.exec(late(recordOf(about))[0] ?? '')?.groups?.['why']

@@ -626,6 +626,16 @@ describe('unsafeDischarges', () => {
     expect(held(potassium)).toHaveLength(1)
   })
 
+  it('holds who declines a ventilator and wants all else that a hospital has', () => {
+    const declining = { ...recordOf(low), goals_of_care: 'treatment-declined' as const }
+    expect(held(declining)).toEqual([])
+    const wanting = recordOf({
+      ...low,
+      notes: ['No ventilator and no CPR, but all hospital treatment and oxygen wanted.'],
+    })
+    expect(held({ ...wanting, goals_of_care: 'treatment-declined' })).toHaveLength(1)
+  })
+
   it('lets pass who is sent nowhere, or admitted all the same', () => {
     expect(held(recordOf(low), 'Fluids 500 mL')).toEqual([])
     expect(held(recordOf(low), 'Admit to the ICU', 'Discharge home')).toEqual([])
@@ -639,6 +649,8 @@ describe('sendsHome', () => {
     'Off home with antibiotics',
     'Not unwell: no bed needed',
     'Once the furosemide has had its effect, discharge home today',
+    'When the first tablet is taken, she is discharged this evening with a taxi',
+    'Discharge home tonight after first doses with co-amoxiclav',
     `Unless ${'x'.repeat(53)} off home`,
   ])('reads: %s', (clause) => {
     expect(sendsHome(clause)).toBe(true)

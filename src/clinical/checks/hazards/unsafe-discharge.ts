@@ -565,7 +565,7 @@ const goesHome =
 const notYet =
   /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|these|those|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at(?! \d[\d:.]* and\b)|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|(?:that|this|the|a|his|her) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip) (?:is |has |are )?(?:finished|in|given|run|over|done|through)|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|one|the|a|his|her|another|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|(?:that|this|the|a|his|her) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip) (?:is |has |are )?(?:finished|in|given|run|over|done|through)|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|these|one|the|a|his|her|another|first|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|doses?|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
@@ -573,13 +573,22 @@ const stays =
 const staysDenied =
   /\b(?:(?:admi\w+|transfer\w*|step\w* down|move[sd]?) (?:\w+ ){0,3})?(?:virtual ward|hospital[- ]at[- ]home)\b|\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
 
+/** Who declines a ventilator or resuscitation, and nothing else that a hospital has. */
+function wantsHospital({ notes }: Patient): boolean {
+  return notes.some(({ text }) =>
+    /\b(?:all|full|every|any)\b[^.;]{0,20}\b(?:hospital|ward|medical|other) (?:treatment|care)\b[^.;]{0,60}\b(?:wanted|wants|wishes|agreed|accepted|accepts|desired|continues?|yes)\b|\b(?:wants|accepts|wishes)\b[^.;]{0,20}\b(?:all|full|every) (?:hospital|ward|medical|other) (?:treatment|care)\b/iu.test(
+      text,
+    ),
+  )
+}
+
 /**
  * Patients who are sent home though the latest vital signs or results hold them: a discharge that is ordered for now, with no other action that admits them.
  *
  * @returns a line for the first text that sends home, with its source
  */
 export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (declinesTreatment(patient)) return []
+  if (declinesTreatment(patient) && !wantsHospital(patient)) return []
   if (patient.setting === 'outpatient' && patient.vital_signs.length === 0) return []
   const home = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
@@ -621,7 +630,7 @@ function hasLeaving(clause: string, words: RegExp, waiting: RegExp): boolean {
 /** "Once the furosemide has had its effect, discharge home today": the hour is set, and nothing is to be shown before it. */
 const sameDay = /^(?:\s?home)?,?\s(?:at \d|today|tonight|this (?:afternoon|evening))/iu
 const afterTreatment =
-  /\b(?:once|when|after)\b(?![^.;]*\b(?:stable|improv\w*|better|settl\w*|wean\w*|air|walk\w*|safe|afebrile|comfortable|resolv\w*|normal\w*|negative|target|sat(?:uration)?s?|SpO2|off|review\w*)\b)[^.;]*\b(?:dose|effect|given|worked|infused|in|run|treated|drained|furosemide|diuretic|neb\w*|antibiotic\w*|fluids?)\b[^.;]*$/iu
+  /\b(?:once|when|after)\b(?![^.;]*\b(?:stable|improv\w*|better|settl\w*|wean\w*|air|walk\w*|safe|afebrile|comfortable|resolv\w*|normal\w*|negative|target|sat(?:uration)?s?|SpO2|off|review\w*)\b)[^.;]*\b(?:dose|tablet|capsule|taken|effect|given|worked|infused|in|run|treated|drained|furosemide|diuretic|neb\w*|antibiotic\w*|fluids?)\b[^.;]*$/iu
 
 /** "When the temperature is down, home with his son tonight": a sign that a tablet brings down lets nobody go. */
 const thatNight = /^[^.;,]{0,25}\b(?:today|tonight|this (?:afternoon|evening))\b/iu

@@ -224,7 +224,7 @@ export function specimenIn(words: string): Specimen | undefined {
 
 function flagAfter(text: string): StatedValue['flag'] {
   const said =
-    /^[\s,]{0,2}\(?(?:critical(?:ly)?[- ])?(low|normal|high)\b(?!\s{0,2}(?:[<>:≤≥]?\s{0,2}\d|limit|range|risk|upper|value))/iu.exec(
+    /^[\s,]{0,2}\(?(?:critical(?:ly)?[- ])?(low|normal|high)\b(?!\s{0,2}(?:[<>:≤≥]?\s{0,2}\d|limit|range|risk|upper|value)|[-\s]{0,2}(?:sensitiv|dose|flow|grade|resolution|output))/iu.exec(
       text,
     )?.[1]
   return said?.toLowerCase() as StatedValue['flag']

@@ -31,6 +31,23 @@ describe('a value that a note has in a sentence of its own', () => {
   ] as const)('and no other: %s, %s', (text, type, excerpt) => expect(agrees(text, type, excerpt)).toBe(false))
 })
 
+it('is not called high by the name of the next test', () => {
+  const record = patient.parse({
+    demographics: { age_years: 60 },
+    labs: [
+      { name: 'lactate', value: 1.7, unit: 'mmol/L', flag: 'normal' },
+      { name: 'high-sensitivity troponin I', value: 210, unit: 'ng/L', upper_reference_limit: 16 },
+    ],
+  })
+  const value = (excerpt: string) => {
+    const row = { id: 'e1', source_type: 'lab' as const, source: 'ED labs', excerpt }
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status === 'scored' ? score.value : score.status
+  }
+  expect(value('lactate 1.7 mmol/L, high-sensitivity troponin I 210 ng/L')).toBe(1)
+  expect(value('lactate 1.7 mmol/L, high, troponin I 210 ng/L')).toBe(0)
+})
+
 it('is of either specimen where the source names both', () => {
   const record = patient.parse({
     demographics: { age_years: 60 },

@@ -220,6 +220,29 @@ export const stopReasons: readonly StopRow[] = [
     source: 'FSRH UKMEC 2016; NICE NG23',
   },
   {
+    drugs: [
+      'sitagliptin',
+      'linagliptin',
+      'saxagliptin',
+      'vildagliptin',
+      'alogliptin',
+      'pioglitazone',
+      'semaglutide',
+      'liraglutide',
+      'dulaglutide',
+    ],
+    problems: [
+      ...fallingPressure,
+      ...failingKidneys,
+      'nil by mouth',
+      'surgery',
+      'pancreatitis',
+      'diabetic ketoacidosis',
+      'hypoglycaemia',
+    ],
+    source: 'ADA standards of care 2025, section 16: insulin in who is critically ill; labels, section 4.4',
+  },
+  {
     classes: ['sulfonylurea', 'insulin'],
     problems: [
       'hypoglycaemia',

@@ -185,3 +185,16 @@ describe('fleischner-2017, by answer', () => {
     expect(verdict('nodule-ct-18-to-24-months', [solid(7, 7, 'high')], action)).toBe(expected)
   })
 })
+
+it('takes the second CT of BTS 2015 at a year where the nodule is measured by its volume', () => {
+  const verdict = (...texts: string[]) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+      person([solid(7, 6, 'high')]),
+      fleischner2017,
+    ).rules.find(({ rule }) => rule === 'nodule-ct-18-to-24-months')?.verdict
+  const first = 'Low-dose CT with volumetry at 3 months'
+  expect(verdict(first, 'If stable by volume: CT at 12 months from baseline')).toBe('kept')
+  expect(verdict(first, 'If stable: CT at 20 months')).toBe('kept')
+  expect(verdict('Low-dose CT at 3 months', 'If stable: CT at 12 months')).not.toBe('kept')
+})

@@ -156,12 +156,35 @@ function benign(patient: Patient): Truth {
 const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
 
 /** A CT at its time; of a nodule that is probably a cancer what finds that out instead. */
+/** BTS 2015: a solid nodule of 5 mm or more that is measured by its volume has its second CT at one year. */
+const byVolume: LabelledAction = {
+  label: 'CT at 12 months by volume (BTS 2015)',
+  together: [
+    { phrases: ct, atMonths: [11, 13], accepts: ['recommended', 'conditional'] },
+    {
+      phrases: [
+        'volumetry',
+        'volumetric',
+        'by volume',
+        'volume change',
+        'vol change',
+        'VDT',
+        'volume doubling time',
+        'BTS',
+      ],
+      accepts: ['recommended', 'mentioned', 'considered', 'conditional'],
+    },
+  ],
+}
+
 const ctOrSampling = (
   fromMonths: number,
   toMonths: number,
   accepts?: LabelledAction['accepts'],
+  others: readonly LabelledAction[] = [],
 ): readonly Expectation[] => {
-  const scan: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
+  const one: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
+  const scan = others.length === 0 ? one : { label: one.label, anyOf: [one, ...others], orLater: true }
   return [
     {
       where: 'no solid nodule above 8 mm, nor a solid part from 6 mm',
@@ -304,7 +327,7 @@ export const fleischner2017: Guideline = {
       classOfRecommendation: 'strong (1B)',
       harm: 'moderate',
       expected: [],
-      expectations: ctOrSampling(18, 24, ['recommended', 'conditional']),
+      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume]),
       forbidden: [],
     }),
   ],

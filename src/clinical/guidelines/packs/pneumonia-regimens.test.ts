@@ -53,6 +53,22 @@ describe('pneumoniaRegimens', () => {
     expect(verdicts(curb2(35.4, 84), ceftriaxone)[0]).toEqual(['not-applicable', 'missed'])
   })
 
+  it('takes a fluoroquinolone with aztreonam after anaphylaxis to a penicillin, by whatever name', () => {
+    const instead = 'Levofloxacin 750 mg IV daily with aztreonam 2 g IV 8-hourly'
+    const after = (substance: string) => ({
+      ...curb2(35.4, 84),
+      allergies: [{ substance, reaction: 'anaphylaxis' }],
+    })
+    const names = ['benzylpenicillin', 'Amoxil', 'co-amoxiclav', 'Tazocin', 'cefalexin']
+    expect(names.map((name) => verdicts(after(name), instead)[0]?.[1])).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'kept',
+      'missed',
+    ])
+  })
+
   it('leaves two minor criteria at CURB-65 2 to the regimen of inpatients', () => {
     const inpatient = Array.from({ length: 2 }, () => ['kept', 'not-applicable'])
     expect(verdicts(curb2(38, 240), levofloxacin)).toEqual(inpatient)

@@ -36,7 +36,7 @@ const again = wordSet(
   'no repeat repeated repeating rpt redose redosing again further second third another extra more stop hold pause double increase up titrate uptitrate escalate reduce halve recheck',
 )
 
-const onceMore = wordSet('again repeat')
+const onceMore = wordSet('again repeat repeated')
 
 const sameOf = wordSet('again dose amount treatment bolus')
 
@@ -62,6 +62,9 @@ const leftOpen = wordSet('for hold avoid not no unless if when once should until
 const untilThen = wordSet('before until till by since')
 
 const joiningWords = wordSet('and or both all which it they')
+
+/** In words. */
+const longItem = 5
 
 /** Verbs of one thing. */
 const single = wordSet('is was isn has')
@@ -132,18 +135,25 @@ export class BackwardReach {
 
   /** "Furosemide 80 mg IV, metolazone is not needed", "immediate PCI, fibrinolysis is not an option": one thing behind the last comma has a verb for one thing; else 0. */
   private singleSubject({ from: low }: Clause, { from, to }: StanceCue): number {
-    const verb = single.has(this.ground.word(from))
-      ? from
-      : single.has(this.ground.word(from - 1))
-        ? from - 1
-        : undefined
-    if (verb === undefined || to <= verb) return 0
+    const isSingle = single.has(this.ground.word(from)) || single.has(this.ground.word(from - 1))
+    const verb = isSingle && !single.has(this.ground.word(from)) ? from - 1 : from
+    if (!(isSingle || this.ground.word(from) === 'not') || to <= verb) return 0
     for (let at = verb - 1; at > low && at > verb - longestBare - 1; at -= 1) {
       const word = this.ground.word(at)
       if (joiningWords.has(word) || asides.has(word) !== (word === ',')) return 0
-      if (word === ',') return this.startsItem(at + 1, verb) && this.hasSubject(at + 1, verb) ? at + 1 : 0
+      if (word !== ',') continue
+      const isOwn = this.startsItem(at + 1, verb) && this.hasSubject(at + 1, verb)
+      // Without a verb, "aspirin, clopidogrel not recommended" may list two names.
+      return isOwn && (isSingle || this.isLongItem(low, at)) ? at + 1 : 0
     }
     return 0
+  }
+
+  /** Whether what stands before a comma is more than a name: "LMWH in a fixed dose by weight, NOAC not recommended". */
+  private isLongItem(low: number, comma: number): boolean {
+    for (let at = comma - 1; at >= comma - longItem; at -= 1)
+      if (at < low || !this.ground.tokens[at]?.isWord || joiningWords.has(this.ground.word(at))) return false
+    return true
   }
 
   /** "Give tenecteplase 40 mg: PCI cannot be reached in time": the reason of an order has a subject of its own; else 0. */
@@ -183,7 +193,12 @@ export class BackwardReach {
       }
       if (this.turns(at, cue.from)) return at
       // "30 mL over ten minutes and again at five if the QRS stays broad".
-      if (this.ground.word(at) === 'and' && onceMore.has(this.ground.word(at + 1)) && this.hasOrder(low, at)) return at
+      if (
+        this.ground.word(at) === 'and' &&
+        onceMore.has(this.ground.word(at + 1)) &&
+        (this.hasOrder(low, at) || this.hasDigit(low, at))
+      )
+        return at
       // "Angiography within 24 h (sooner if pain returns)": in brackets it conditions what stands there with it.
       if (this.ground.word(at) === '(') return this.isOwnAside(at + 1, cue.from) ? at : low
       // "Heparin, but only with a positive scan" hangs whole.
@@ -194,8 +209,14 @@ export class BackwardReach {
           this.isOwnItem(low, at, cue) ||
           this.opensNext(at, cue)
           ? at
-          : low
+          : this.ownClauseBefore(low, at)
     }
+    return low
+  }
+
+  /** "Skip amiodarone and atropine is only a stop-gap, once if we wait": where a clause with its own verb starts before a comma; the start of all where there is none. */
+  private ownClauseBefore(low: number, comma: number): number {
+    for (let at = comma - 1; at >= low; at -= 1) if (this.ground.word(at) === 'and' && this.turns(at, comma)) return at
     return low
   }
 
@@ -257,7 +278,9 @@ export class BackwardReach {
 
   /** "Fluids stat, hold morphine, naloxone only if RR < 8": the last item of a list of orders by itself. */
   private isItem(low: number, comma: number, { from }: StanceCue): boolean {
-    if (!this.startsItem(comma + 1, from) || this.hasOrder(comma + 1, from)) return false
+    // "Skip amiodarone, and atropine 600 micrograms if we wait".
+    const first = this.ground.word(comma + 1) === 'and' ? comma + 2 : comma + 1
+    if (!this.startsItem(first, from) || this.hasOrder(first, from)) return false
     let before = comma - 1
     while (before >= low && this.ground.word(before) !== ',') before -= 1
     const opening = this.ground.word(before + 1)
@@ -338,6 +361,8 @@ export class BackwardReach {
     // "Before then only if he clots" names a time.
     if (word === 'then') return !untilThen.has(this.ground.word(at - 1))
     if (word === '→') return true
+    // "Skip amiodarone, and atropine is only a stop-gap if we wait": a clause of its own.
+    if (word === 'and') return single.has(this.ground.word(at + 2)) && this.ground.tokens[at + 1]?.isWord === true
     if (word === 'followed') return this.ground.word(at + 1) === 'by'
     if (word !== 'with') return false
     for (let noun = at + 1; noun < end && noun <= at + 4; noun += 1)

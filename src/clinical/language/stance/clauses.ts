@@ -190,6 +190,8 @@ const participle = /(?:ed|held|off)$/u
 
 const date = /^\d{1,2}[/.]\d/u
 
+const moments = wordSet('now today tonight yet')
+
 const bareNegations = wordSet('no not nil none never false')
 
 /**
@@ -202,6 +204,9 @@ export function isVerdict(tokens: readonly Token[], cue: Cue<StanceRole>): boole
   if (participle.test(tokens[cue.to - 1]?.word ?? '') ? false : leadsOn.has(wordBefore(tokens, cue.from))) return false
   const isMarked = marks.has(before.word)
   const first = tokens[cue.from]?.word ?? ''
+  // "Spironolactone not now: K 5.3".
+  if (first === 'not' && moments.has(tokens[cue.from + 1]?.word ?? '') && tokens[cue.from + 2]?.word === ':')
+    return true
   if (bareNegations.has(first) && cue.to - cue.from === 1 && !isMarked && !isAnswer(tokens, cue)) return false
   if (before.word === '|' || first === '✗') return true
   if (!isMarked && !before.isWord && ![',', ')', ']', '?', '/'].includes(before.word)) return false

@@ -30,11 +30,25 @@ export function dosedItem(tokens: readonly Token[], from: number, to: number): D
   const tail = behindDose(tokens, amount)
   const kept = goingOn(tokens, tail)
   if (kept !== undefined) while (start > 0 && ownWords.has(word(start - 1))) start -= 1
-  if (start > 0 && !joints.has(word(start - 1))) return undefined
+  if (start > 0 && !joints.has(word(start - 1)) && !opensWithPlace(tokens, start)) return undefined
   let end = kept ?? tail
   while (end < tokens.length && !breaks.has(word(end)) && !(dashes.has(word(end)) && isApart(tokens, end))) end += 1
   return { from: start, to: end, goesOn: kept !== undefined, colon: colonBehind(tokens, end) }
 }
+
+/** "In the cath lab heparin 60 units/kg": where it is given opens the sentence. */
+function opensWithPlace(tokens: readonly Token[], end: number): boolean {
+  const words = tokens.slice(0, end).map(({ word }) => word)
+  return (
+    end <= longestPlace &&
+    /^(?:in|at|during|from) (?:\w+ ){0,2}(?:lab|laboratory|theatre|ed|er|icu|itu|resus|ambulance|ward|pci)$/u.test(
+      words.join(' '),
+    )
+  )
+}
+
+/** In words: "in the cath lab". */
+const longestPlace = 4
 
 /** The colon right behind an item, or behind how long it is given: "500 mg QDS PO, 5 days: penicillin urticaria". */
 function colonBehind(tokens: readonly Token[], end: number): number | undefined {

@@ -101,7 +101,7 @@ const outcomes = wordSet('negative normal unremarkable positive')
 const consequent = wordSet('so in')
 
 const did = wordSet(
-  'put caused gave brought made failed led provoked triggered raises lowers prolongs accumulates interacts',
+  'can may might could put caused gave brought made failed led provoked triggered raises lowers prolongs accumulates interacts',
 )
 
 const breaks = new Set([':', '-', '–', '—', '→', ')', '|'])

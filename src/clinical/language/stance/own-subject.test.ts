@@ -12,6 +12,13 @@ describe('what is said of another name', () => {
     ['Stop warfarin for good today, apixaban 5 mg BID instead, easier to hold before biopsy', 'apixaban'],
     ['Spironolactone raised from 25 to 50 mg/day (he stays in NYHA III)', 'spironolactone'],
     ['Erythromycin 500 mg QDS PO, five days: penicillin urticaria, pregnancy', 'erythromycin'],
+    [
+      'Calcium gluconate 10% 30 ml is given in 5-10 minutes and repeated after 5 minutes if unchanged',
+      'calcium gluconate',
+    ],
+    ['Prednisolone 40 mg each morning is given for 5 days and then stopped without tapering', 'prednisolone'],
+    ['BiPAP straight away: IPAP 14, EPAP 6', 'BiPAP'],
+    ['Go ahead with morphine 5 mg twice daily', 'morphine'],
   ])('turns no order: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
@@ -22,6 +29,13 @@ describe('what is said of another name', () => {
     ['Stop ramipril 5 mg, apixaban 5 mg', 'apixaban', 'refused'],
     ['Furosemide 80 mg IV, metolazone is not needed', 'metolazone', 'refused'],
     ['No beta-blocker, as propranolol put her in intensive care', 'propranolol', 'mentioned'],
+    ['Prasugrel C/I, prior TIA', 'prasugrel', 'refused'],
+    ["Ondansetron's out, dimenhydrinate is too", 'ondansetron', 'refused'],
+    ['Spironolactone NOT now: K 5.3', 'spironolactone', 'refused'],
+    ["I'd skip amiodarone and atropine is only a stop-gap, 600 microg once if we wait", 'amiodarone', 'refused'],
+    ['If she collapses: argatroban instead of heparin', 'heparin', 'mentioned'],
+    ['I thought about going over to Entresto, but not with that potassium', 'Entresto', 'mentioned'],
+    ['Not cross-reactive with cotrimoxazole', 'cotrimoxazole', 'mentioned'],
     ['Atropine 600 micrograms i.v. if the rate falls below 40', 'atropine', 'conditional'],
   ] as const)('stays with its own: %s', (text, name, wanted) => expect(stance(text, name)).toBe(wanted))
 })

@@ -86,6 +86,7 @@ class Sweep {
   }
 
   private apply(cue: StanceCue, clause: Clause, index: number): void {
+    if (this.endsGivenCourse(cue)) return
     if (this.swallows(cue)) for (let at = cue.from + 1; at < cue.to - 1; at += 1) this.within[at] = cue
     switch (cue.role) {
       case 'urge':
@@ -320,6 +321,17 @@ class Sweep {
     )
   }
 
+  /** "Is given for 5 days and then stopped": how a course ends. */
+  private endsGivenCourse({ from, role }: StanceCue): boolean {
+    if (!ending.has(role) || this.ground.word(from - 1) !== 'then') return false
+    const last = this.ground.word(from - 2) === 'and' ? from - 3 : from - 2
+    return (
+      stretches.has(this.ground.word(last)) &&
+      /^\d/u.test(this.ground.word(last - 1)) &&
+      this.ground.word(last - 2) === 'for'
+    )
+  }
+
   /** "Taper bisoprolol and stop", "bisoprolol: reduce to 5 mg, then off": where what comes to its end starts. A course with its dose before ("40 mg for 5 days, then taper and stop") is given. */
   private taperBefore({ from, to }: StanceCue): number | undefined {
     if (!joining.has(this.ground.word(from - 1)) || this.ground.tokens[to]?.isWord === true) return undefined
@@ -476,6 +488,7 @@ class Sweep {
 }
 
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+const ending: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-back', 'refuse-passive'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
 const stretches = wordSet('day days week weeks d wk wks')

@@ -54,7 +54,7 @@ export const anyWord = (...parts: readonly string[]): RegExp => new RegExp(Strin
 export const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`
 
 /** Words by which a drug is named to be kept out: "no" is read by the engine, where it stands before the drug. */
-export const keptOut = String.raw`avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*`
+export const keptOut = String.raw`none|avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*`
 
 /** A clause that doubts it, denies it, or puts it into the past. */
 export const doubts =
@@ -68,7 +68,7 @@ const denial = String.raw`(?:do(?:es)? not|don['’]t|must not|should not|shall 
 const deniedBefore = new RegExp(String.raw`\b${denial}\b[^,;:]{0,40}$`, 'iu')
 
 const deniedBehind =
-  /^[^.;,]{0,30}\b(?:contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait)\b/iu
+  /^[^.;,]{0,30}\b(?:none|contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait)\b/iu
 
 const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) => [
   ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),

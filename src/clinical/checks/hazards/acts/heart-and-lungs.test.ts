@@ -40,6 +40,40 @@ const onOxygen = {
 
 const contrasts: readonly Contrast[] = [
   row(
+    'hours to the catheter laboratory',
+    listed('anterior STEMI'),
+    /transfer of hours/u,
+    [
+      'Primary PCI remains the strategy of choice → leave with next ferry (arrival ~190 min); no drug reperfusion beforehand',
+      'Transfer for PCI, about 200 min by road | No thrombolysis',
+    ],
+    [
+      'Tenecteplase 45 mg now, then transfer to the hub (arrival ~190 min)',
+      'Primary PCI here within 60 min; no thrombolysis',
+      'Transfer (190 min); no lysis: stroke last month, a contraindication',
+    ],
+  ),
+  row(
+    'a mechanical valve without its anticoagulant',
+    listed('mechanical mitral valve (2014)', 'atrial fibrillation'),
+    /mechanical valve stopped for weeks/u,
+    [
+      'Warfarin is stopped from today until both endoscopies are done; LMWH is not needed since he is stable',
+      'Hold warfarin until the scope in six weeks, no bridging',
+    ],
+    [
+      'Warfarin is stopped 5 days before the endoscopy, enoxaparin 80 mg twice daily from INR 2.5',
+      'Warfarin goes on, no bridging needed',
+    ],
+  ),
+  row(
+    'a heart that has recovered',
+    noted('LVEF 24% in April 2025, 54% on echo last week.'),
+    /recovered taken away/u,
+    ['Halve the Entresto, bisoprolol and spironolactone now and stop all three at four weeks'],
+    ['Halve the furosemide now; Entresto, bisoprolol and spironolactone go on'],
+  ),
+  row(
     'aminophylline on top of theophylline',
     { ...listed('COPD exacerbation'), medications: [{ name: 'Uniphyllin Continus', dose: '400 mg', frequency: 'BD' }] },
     /loading dose of aminophylline/u,

@@ -6,6 +6,7 @@ import { latestVital, shocked, systolicBelow } from '../../../patient/emergencie
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { recordSaysRecovered } from '../medicines/essential-medicines.ts'
 import { activeBleeding } from '../record-words.ts'
 import {
   type ActInWords,
@@ -260,6 +261,45 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     holds: always,
     because: 'the brain loses its blood, or the retina comes off',
     source: 'ESC supraventricular tachycardia 2019; Resuscitation Council UK 2021',
+  },
+  {
+    label: 'a transfer of hours for the catheter laboratory with no lysis before it',
+    act: /\b(?:arriv\w*|transfer\w*|ferry|drive|road|journey|away|transport\w*|PCI|PPCI)\b[^;]{0,40}(?:~|\b(?:about|around|in|after)\s)?(?<![\d.–-])(?:1[3-9]\d|[2-9]\d\d)\s?min/iu,
+    alsoSaid:
+      /\bno (?:drug reperfusion|fibrinoly\w*|thromboly\w*|lysis|lytic\w*|tenecteplase|alteplase|TNK)\b|\b(?:fibrinoly\w*|thromboly\w*|lysis)\b[^.;]{0,20}\bnot (?:given|needed|used)\b/iu,
+    unlessSaid: /\b(?:contra-?indicat\w*|bleed\w*|stroke|shock|surgery|refus\w*|after lysis|lysed)\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      namedNow(patient, ['STEMI', 'ST-elevation myocardial infarction', 'anterior STEMI', 'inferior STEMI']),
+    because: 'muscle dies meanwhile: lysis within ten minutes where PCI is more than 120 minutes away',
+    source:
+      'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025: fibrinolysis where the delay exceeds 120 minutes',
+  },
+  {
+    label: 'the anticoagulant of a mechanical valve stopped for weeks with nothing in its place',
+    act: /\b(?:warfarin|acenocoumarol|phenprocoumon|VKA|Waran|Marevan|Coumadin|anti-?coagula\w*)\b[^.;]{0,30}\b(?:stop\w*|held|hold|paus\w*|withheld)\b|\b(?:stop|hold|pause|withhold)\b[^.;]{0,20}\b(?:warfarin|acenocoumarol|phenprocoumon|VKA|Waran|Marevan|Coumadin|anti-?coagula\w*)\b/iu,
+    alsoSaid:
+      /\b(?:LMWH|heparin|bridg\w*|enoxaparin|dalteparin)\b[^.;]{0,15}\b(?:is|are) not (?:needed|given|required|necessary)\b|\b(?:no|without) (?:bridg\w*|LMWH|heparin|replacement)\b/iu,
+    unlessSaid:
+      /\b(?:bleeding (?:stops|now)|haemorrhage|hemorrhage|24 ?h|48 ?h|(?:two|three|2|3) days|tonight only|one dose)\b/iu,
+    isDenial: true,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\bmechanical\b[^.;]{0,25}\b(?:valve|prosthes\w*|mitral|aortic)|\b(?:valve|prosthes\w*)\b[^.;]{0,20}\bmechanical\b/iu,
+      ),
+    because: 'the valve thromboses: heparin bridges the days about a procedure',
+    source: 'ESC/EACTS valvular heart disease 2021, section 11.2.2; AHA/ACC valvular heart disease 2020',
+  },
+  {
+    label: 'the treatment of a heart that has recovered taken away',
+    act: /\b(?:halve|wean|taper|reduce|cut|lower)\b[^.;]{0,90}\b(?:and|then)\b[^.;]{0,8}\b(?:stop|off|discontinue|end)\b[^.;]{0,12}\b(?:all|both|them|everything)\b/iu,
+    alsoSaid:
+      /\b(?:sacubitril\S*|Entresto|ARNI|ACE inhibitor|\w+pril|\w+sartan|bisoprolol|carvedilol|metoprolol|nebivolol|spironolactone|eplerenone)\b/iu,
+    isDenial: true,
+    holds: recordSaysRecovered,
+    because: 'four in ten fail again within six months',
+    source: 'TRED-HF 2019; AHA/ACC/HFSA 2022, section 7.3.8',
   },
   // Pump and vessels
   {

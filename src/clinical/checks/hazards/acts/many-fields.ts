@@ -612,7 +612,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
     label: 'an infusion of nitrate that rises as the pressure falls',
     act: /\b(?:incr\w*|up|raise|double)\b[^;]{0,50}\b(?:whenever|if|when|once|while)\b[^;]{0,10}\b(?:SBP|systolic|BP)\b[^;]{0,6}(?:<|below|under|less than)/iu,
     unless:
-      /\b(?:noradrenaline|norepinephrine|vasopressor|metaraminol|fluid\w*|phenylephrine|adrenaline|vasopressin|dopamine)\b/iu,
+      /\b(?:noradrenaline|norepinephrine|vasopressor|metaraminol|fluid\w*|phenylephrine|adrenaline|vasopressin|dopamine)\b|\b(?:hold|stop|pause|reduce|down)\b[^;,]{0,12}\b(?:if|when|once)\b/iu,
     holds: () => yes('any patient'),
     because: 'it lowers the pressure further',
     source: 'glyceryl trinitrate SmPC, section 4.2',

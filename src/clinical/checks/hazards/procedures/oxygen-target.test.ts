@@ -29,6 +29,7 @@ describe('oxygenTargets', () => {
       ).length
     expect(about('Oxygen to SpO2 88–92%. A target of 94–98% was considered and declined')).toBe(0)
     expect(about('Oxygen 15 L/min at once and then regulated for SpO2 96–98%')).toBe(1)
+    expect(about('60% Venturi, then 15 L by reservoir if needed, aim SpO2 94–98%')).toBe(1)
     expect(about('Once the PaCO2 is normal, SpO2 96–98%')).toBe(0)
     expect(about('Oxygen. A target of 94–98% was considered and chosen')).toBe(1)
   })

@@ -87,7 +87,7 @@ const ofSaturation =
 
 /** "88–92%, not 94–98%", "if the PaCO2 is normal". */
 const otherwise =
-  /\b(?:not|avoid\w*|never|rather than|instead of|no longer|without|wrong|unlike|stop\w*|if|unless|(?<!\bat )once|when|until(?![^.;]*, then\b)(?! \W*(?:the )?(?:SpO2|sats?|saturations?)\b)|only after|above which|was|were|had been|reads?|currently|alarm\w*|call)\b[^.;]{0,40}$/iu
+  /\b(?:not|avoid\w*|never|rather than|instead of|no longer|without|wrong|unlike|stop\w*|if(?! (?:needed|required|necessary)\b)|unless|(?<!\bat )once|when|until(?![^.;]*, then\b)(?! \W*(?:the )?(?:SpO2|sats?|saturations?)\b)|only after|above which|was|were|had been|reads?|currently|alarm\w*|call)\b[^.;]{0,40}$/iu
 const onlyIf = /^(?:[^.;,]{0,30}\b|,\s*)(?:but )?(?:if|once|when|unless|only (?:after|if)|should the gas|provided)\b/iu
 
 /** "A target of 94–98% was considered and declined". */

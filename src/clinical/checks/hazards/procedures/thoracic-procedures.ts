@@ -5,7 +5,7 @@ import { latestVital } from '../../../patient/emergencies.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import type { Answer } from '../../../answer/parse-answer.ts'
+import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
 import type { Action } from '../../../language/action.ts'
@@ -91,12 +91,16 @@ const drainNamed: Action = {
   unlessNaming: ['if', 'review', 'clinic'],
 }
 
+/** "BiPAP first; then drain him once he has settled on the mask". */
+const drainedAfter =
+  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b/iu
+
 /** Positive pressure by mask before air in the chest is let out. */
 function pressureBeforeDrain(answer: Answer, patient: Patient): readonly string[] {
   const mask = matchAction(answer, maskOrdered)
   if (!mask.met) return []
   const drain = matchAction(answer, drainNamed)
-  if (drain.met) return []
+  if (drain.met && !textsOf(answer).some(({ text }) => drainedAfter.test(text))) return []
   const { value, facts } = undrainedPneumothorax(patient)
   return value === 'true'
     ? [

@@ -59,7 +59,7 @@ export function wellens({ ecg, notes, symptoms }: Patient): Truth {
 
 const angiogram = String.raw`(?:angio\w*|cath(?:eter\w*)?(?: lab\w*)?|coronary angiography|PCI|coronarograph\w*)`
 const weekday = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-const laterOn = String.raw`(?:${weekday}|weekend|tomorrow|next (?:working |available )?(?:day|list|week|slot)|working day|(?:regular|elective|routine|planned) (?:programme|list)|elective\w*|routine\w*|out-?patient|\d+ ?(?:–|-|to) ?\d+ ?h|(?:within|in|about|after) (?:12|24|36|38|48|72)\s?(?:h\b|hours?)|(?:24|48|72) ?h|in \w+ (?:days?|weeks?))`
+const laterOn = String.raw`(?:${weekday}|weekend|tomorrow|next (?:working |available )?(?:day|list|week|slot)|working day|(?:regular|elective|routine|planned) (?:programme|list)|elective\w*|routine\w*|out-?patient|on day \d|\d+ ?(?:–|-|to) ?\d+ ?h|(?:within|in|about|after) (?:12|24|36|38|48|72)\s?(?:h\b|hours?)|(?:24|48|72) ?h|in \w+ (?:days?|weeks?))`
 const late = new RegExp(
   String.raw`\b${angiogram}\b(?:[^.;]){0,90}\b${laterOn}\b|\b${laterOn}\b[^.;]{0,40}\b${angiogram}\b`,
   'iu',
@@ -107,7 +107,7 @@ const coronaryPast =
 const refractory =
   /\b(?:refractory|intractable)\b[^.;]{0,20}\b(?:pain|angina|ischa?emi\w*)\b|\b(?:pain|angina)\b[^.;]{0,20}\brefractory\b|\b(?:pain|angina)\b[^.;]{0,40}\b(?:despite|in spite of|after|not relieved by|unrelieved by|on) (?:\w+ ){0,4}(?:GTN|NTG|nitro\w*|nitrates?|morphine|opioids?|treatment|infusion|maxim\w*)\b|\b(?:despite|in spite of)\b[^.;]{0,40}\b(?:GTN|nitro\w*|nitrates?|morphine)\b[^.;]{0,30}\b(?:pain|angina)\b/iu
 const eased =
-  /\b(?:pain[- ]?free|no (?:more |further )?pain|settled|relieved|resolved|gone|eased|[0-3]\/10|none now|stopped|subsided)\b/iu
+  /\b(?:pain[- ]?free|(?:now )?free (?:now|since|of pain|after)|no (?:more |further )?pain|settled|relieved|resolved|gone|eased|[0-3]\/10|none now|stopped|subsided)\b/iu
 
 const lethalRhythm =
   /\b(?:(?<!non[- ]?sustained )(?<!slow )VT|(?<!non[- ]?sustained )ventricular tachycardia|VF|ventricular fibrillation|cardiac arrest)\b/iu
@@ -137,7 +137,7 @@ function veryHighRisk(patient: Patient, problems: readonly string[]): Truth {
     // What the answer itself takes it for.
     problems.find((text) => coronary.test(text) && !coronaryPast.test(text))
   const isEased = [...clauses, ...symptoms.filter(({ present }) => present).map(({ name }) => name)].some((text) =>
-    /\bpain[- ]?free\b|\b(?:pain|angina)\b[^.;]{0,30}\b(?:settled|relieved|resolved|gone|eased|now (?:none|[0-3]\/10))\b|\bno (?:more |further |ongoing |current )(?:chest )?pain\b/iu.test(
+    /\bpain[- ]?free\b|\b(?:pain|angina)\b[^.;]{0,30}\b(?<!\b(?:not|never|un) ?)(?:settled|relieved|resolved|gone|eased|now (?:none|[0-3]\/10))\b|\bno (?:more |further |ongoing |current )(?:chest )?pain\b/iu.test(
       text,
     ),
   )

@@ -6,6 +6,8 @@ const { be } = cueWords
 /** What speaks of a thing without ordering it: history, monitoring, effects, results. */
 export const mentionCues = {
   mention: [
+    `cross reactivity|reactive|reacts|react|reaction with|to|between`,
+    `thought about going|changing|switching|moving|starting|using|adding|giving over? to?`,
     `do|should|would|will|must|need? not|never yet|further? increase|uptitrate|double|escalate|raise|intensify|increased|uptitrated|doubled the|his|her|any? dose|doses? of?`,
     `do|should|would|will|must|need? not|never yet|further? up titrate the|his|her|any? dose|doses? of?`,
     `avoid|no|without|delay|defer|hold|postpone any|further? increasing|uptitrating|doubling|escalating|uptitration|doubling|escalation the|in|of? dose|doses? of?`,

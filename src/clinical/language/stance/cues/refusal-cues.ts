@@ -177,6 +177,8 @@ export const refusalCues = {
     `not under shock|hypotension|sepsis`,
     `contraindicated`,
     `contra indicated`,
+    `c / i`,
+    `s out`,
     `unattractive|undesirable|unappealing`,
     `withheld|avoided|discontinued|deferred|omitted|suspended|paused|declined|refused|unnecessary|inappropriate|inadvisable|forbidden|unwarranted|postponed|ceased|cancelled|canceled|prohibited`,
     `on hold`,
