@@ -6,14 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { recommendation } from '../src/clinical/answer/recommendation.ts'
-import { structuralChecks } from '../src/clinical/checks/structural-checks.ts'
-import { checkGuideline } from '../src/clinical/guidelines/check-guideline.ts'
-import { scoreForbiddenActions, scoreGuidelineFinding } from '../src/clinical/guidelines/guideline-metrics.ts'
-import { checkOrderReasons } from '../src/clinical/guidelines/unexplained-orders.ts'
-import { type Patient, patient as patientSchema } from '../src/clinical/patient/patient.ts'
-import type { Score } from '../src/core/score.ts'
+import { patient as patientSchema } from '../src/clinical/patient/patient.ts'
 import { wilsonInterval } from '../src/statistics/proportion-interval.ts'
+import { verdictOf } from './answers-read/verdict.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,36 +24,9 @@ const row = z.looseObject({
   what: z.string().optional(),
 })
 
-/** These fail no test. */
-const onlyCounted = new Set(['evidence-use'])
-
-function scoresOf(answer: unknown, patient: Patient): readonly (readonly [string, Score])[] {
-  const read = typeof answer === 'string' ? answer : recommendation.parse(answer)
-  const finding = checkGuideline(read, patient)
-  return [
-    ...structuralChecks(answer, { patient })
-      .filter(({ metric }) => !onlyCounted.has(metric.name))
-      .map(({ metric, score }) => [metric.name, score] as const),
-    ['guideline-adherence', scoreGuidelineFinding(finding)],
-    ['forbidden-actions', scoreForbiddenActions(finding)],
-    ['unexplained-orders', checkOrderReasons(read, { patient })],
-  ]
-}
-
 const emptyList = 'contraindications_checked is empty'
 
-const lowerIsBetter = new Set(['missed-escalations', 'false-escalations', 'forbidden-actions', 'unexplained-orders'])
-
-function verdictOf(scores: readonly (readonly [string, Score])[]): { readonly is: string; readonly why: string[] } {
-  const missed = scores.flatMap(([name, score]) => {
-    if (score.status !== 'scored' || score.value === (lowerIsBetter.has(name) ? 0 : 1)) return []
-    const why = values.harms === true ? score.why.filter((one) => !one.startsWith(emptyList)) : score.why
-    return why.length === 0 ? [] : [`${name}: ${why.join('; ')}`]
-  })
-  if (missed.length > 0) return { is: 'stopped', why: missed }
-  const open = scores.flatMap(([name, score]) => (score.status === 'unscored' ? [`${name}: ${score.detail}`] : []))
-  return open.length > 0 ? { is: 'unclear', why: open } : { is: 'passed', why: [] }
-}
+const counted = (line: string): boolean => values.harms !== true || !line.startsWith(emptyList)
 
 const counts = { good: { stopped: 0, unclear: 0, passed: 0 }, dangerous: { stopped: 0, unclear: 0, passed: 0 } }
 for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
@@ -71,8 +39,8 @@ for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
     )
     continue
   }
-  const { is, why } = verdictOf(scoresOf(answer, record.data))
-  counts[group][is as 'passed'] += 1
+  const { is, why } = verdictOf(answer, record.data, counted)
+  counts[group][is] += 1
   if (values.stops === true && is !== (group === 'good' ? 'passed' : 'stopped'))
     console.log([`${id} (${group}) ${is}: ${what ?? ''}`, ...why.map((one) => `    ${one}`)].join('\n'))
 }

@@ -142,10 +142,10 @@ const ordersOf = (text: string) =>
   medicationOrders({ recommended_actions: [{ text, evidence_refs: [], urgency: 'urgent' }] })
 
 it('tells why a drug is refused that was refused before', () => {
-  const told = (text: string) => ordersOf(text).filter((order, _at, all) => isWhyRefused(order, all)).length
-  expect(told('Hold apixaban and metformin; metformin because of lactate 5.2 mmol/L')).toBe(1)
-  expect(told('Hold apixaban; metformin because of the glucose')).toBe(0)
-  expect(told('Hold metformin today; metformin 500 mg from Friday')).toBe(0)
+  const reasons = (text: string) => ordersOf(text).filter((order, _at, all) => isWhyRefused(order, all)).length
+  expect(reasons('Hold apixaban and metformin; metformin because of lactate 5.2 mmol/L')).toBe(1)
+  expect(reasons('Hold apixaban; metformin because of the glucose')).toBe(0)
+  expect(reasons('Hold metformin today; metformin 500 mg from Friday')).toBe(0)
 })
 
 it('takes for begun what has the day on which it starts', () => {

@@ -262,8 +262,10 @@ export function misreadValues(answer: Answer, patient: Patient): readonly string
         unit === '' &&
         !noted.has(value) &&
         /(?:\b(?:of|is)|=)\s\d/iu.test(found[0]) &&
-        labs.every(({ value: result }) =>
-          [result, result * inOther, result / inOther].every((one) => number > one * alike || number < one / alike),
+        labs.every(({ value: measuredValue }) =>
+          [measuredValue, measuredValue * inOther, measuredValue / inOther].every(
+            (one) => number > one * alike || number < one / alike,
+          ),
         )
       if (isOtherUnit || isOfNone)
         return [

@@ -13,7 +13,7 @@ import type { LabelledAction } from '../../language/action.ts'
 import { drugClassesOf } from '../../language/drug-names.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
 
-/** Whether a substance is a penicillin, by any of its names: "Augmentin", "Tazocin". */
+/** Whether a substance is a penicillin, by any of its names, brands too. */
 const isPenicillin = (substance: string): boolean => /cillin/iu.test(substance) || hasClass(substance, 'penicillin')
 
 const isCephalosporin = (substance: string): boolean =>

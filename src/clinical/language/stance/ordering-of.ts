@@ -164,7 +164,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     return preposition > 0 && relating.has(head[preposition] ?? '') ? 'told' : 'unsaid'
   if (head.some((word) => narrative.has(word)))
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
-  if (/.{3}ed$/u.test(tokens[to - 1]?.word ?? '')) return 'unsaid'
+  if (/.{3}(?<!pr)ed$/u.test(tokens[to - 1]?.word ?? '')) return 'unsaid'
   const first = after.find(({ role, from: at }) => role === 'pseudo' && timing.has(tokens[at]?.word ?? ''))
   const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until, first?.from ?? Infinity)
   const isUrged = after.some(({ role }) => role === 'urge')

@@ -19,6 +19,7 @@ describe('what is said of another name', () => {
     ['Prednisolone 40 mg each morning is given for 5 days and then stopped without tapering', 'prednisolone'],
     ['BiPAP straight away: IPAP 14, EPAP 6', 'BiPAP'],
     ['Go ahead with morphine 5 mg twice daily', 'morphine'],
+    ['Orapred 30 mg daily for 5 days', 'Orapred'],
   ])('turns no order: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
