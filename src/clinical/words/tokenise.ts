@@ -52,6 +52,9 @@ const longestRun = 64
 
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 
+/** An arrow of keys: it is read as the sign. */
+const drawnArrow = /^(?:-{1,3}|=)>$/u
+
 const known = new Map<string, readonly Token[]>()
 
 const mostKnown = 20_000
@@ -68,6 +71,7 @@ const mostKnown = 20_000
 export function readRun(run: string): readonly Token[] {
   const before = known.get(run)
   if (before !== undefined) return before
+  if (drawnArrow.test(run)) return [{ word: '→', start: 0, end: run.length, isWord: false, isJoined: false }]
   if (run.length > longestRun) return new Run(run).split()
   // A slice keeps the whole text in memory of which it is one; this one is of the run alone.
   const own = ` ${run}`.slice(1)

@@ -15,6 +15,7 @@ describe('the words of the tables of acts', () => {
     ['Go ahead with Aldactone 25 mg once daily', 'Start spironolactone 25 mg daily'],
     ['Put in a 12 Fr drain prior to the scan', 'Insert a 12 Fr drain before the scan'],
     ['Repeat CT in 6-12/12, review in 2 wks', 'Repeat CT in 6-12 months, review in 2 weeks'],
+    ['❌ intubation, ❌ BiPAP', 'no intubation, no BiPAP'],
     ['Hold abx till the culture is back', 'Hold antibiotics until the culture is back'],
   ])('of %j are %j', (written, wanted) => expect(plain(written)).toBe(wanted))
 

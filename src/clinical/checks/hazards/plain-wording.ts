@@ -1,5 +1,4 @@
-import type { Answer } from '../../answer/parse-answer.ts'
-import { isTextAnswer } from '../../answer/parse-answer.ts'
+import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { drugsIn, vocabulary } from '../../language/drug-names.ts'
 import { withWiderClasses } from '../../language/drug-table.ts'
 
@@ -65,8 +64,12 @@ const units: Readonly<Record<string, string>> = {
   mos: 'months',
 }
 
+/** A cross before what is not done: "❌ intubation". */
+const crossed = /[❌✗✘🚫]\uFE0F?\s*(?=[\p{L}*])/gu
+
 function inPlainWords(text: string): string {
   return withGenericNames(text)
+    .replace(crossed, 'no ')
     .replace(plainWord, (found) => {
       const plain = plainWords[found.toLowerCase()] ?? 'insert'
       return /^\p{Lu}/u.test(found) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain

@@ -649,6 +649,8 @@ describe('sendsHome', () => {
     'Off home with antibiotics',
     'Not unwell: no bed needed',
     'Once the furosemide has had its effect, discharge home today',
+    'No drain needed: d/c home from ED now',
+    'First tablets here, then home from the department this afternoon',
     'When the first tablet is taken, she is discharged this evening with a taxi',
     'Discharge home tonight after first doses with co-amoxiclav',
     `Unless ${'x'.repeat(53)} off home`,

@@ -598,7 +598,7 @@ const undoing = wordSet('reverse reversing reversal withdrawal')
 const refusing: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-passive', 'refuse-back'])
 
 const treating = wordSet(
-  'treat treating address addressing reduce reducing protect protecting control controlling relieve relieving correct correcting manage managing lower lowering prevent preventing cover covering support supporting replace replacing restore restoring clear clearing limit limiting mitigate mitigating minimize minimizing secure securing ease easing',
+  'treat treating address addressing reduce reducing protect protecting control controlling relieve relieving correct correcting manage managing lower lowering prevent preventing cover covering support supporting replace replacing restore restoring clear clearing limit limiting mitigate mitigating minimize minimizing secure securing ease easing fibrinolysis thrombolysis lysis reperfusion antithrombotic antithrombotics anticoagulation antiplatelet antiplatelets diuresis decongestion decompression drainage rescue',
 )
 
 /** By itself such a title may stand over what she takes and over what is to be given. */

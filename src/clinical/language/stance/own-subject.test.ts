@@ -20,6 +20,10 @@ describe('what is said of another name', () => {
     ['BiPAP straight away: IPAP 14, EPAP 6', 'BiPAP'],
     ['Go ahead with morphine 5 mg twice daily', 'morphine'],
     ['Orapred 30 mg daily for 5 days', 'Orapred'],
+    ['Stop Anoro -> Trelegy Ellipta 100/62.5/25 one inh daily', 'Trelegy'],
+    ['D/c home on Xarelto 15 mg BID x21 d', 'Xarelto'],
+    ['Fibrinolysis within 10 min of diagnosis: tenecteplase (Metalyse) 50 mg as a single i.v. bolus', 'tenecteplase'],
+    ['Entresto 49/51 mg is continued up to the end of week 13', 'Entresto'],
   ])('turns no order: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
@@ -30,6 +34,7 @@ describe('what is said of another name', () => {
     ['Stop ramipril 5 mg, apixaban 5 mg', 'apixaban', 'refused'],
     ['Furosemide 80 mg IV, metolazone is not needed', 'metolazone', 'refused'],
     ['No beta-blocker, as propranolol put her in intensive care', 'propranolol', 'mentioned'],
+    ['D/c Xarelto', 'Xarelto', 'refused'],
     ['Prasugrel C/I, prior TIA', 'prasugrel', 'refused'],
     ["Ondansetron's out, dimenhydrinate is too", 'ondansetron', 'refused'],
     ['Spironolactone NOT now: K 5.3', 'spironolactone', 'refused'],

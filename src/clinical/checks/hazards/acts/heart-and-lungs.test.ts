@@ -40,6 +40,13 @@ const onOxygen = {
 
 const contrasts: readonly Contrast[] = [
   row(
+    'asthma without its steroid',
+    listed('COPD', 'asthma'),
+    /dropped for two bronchodilators/u,
+    ["The steroid isn't earning its keep. Drop it: Ultibro 110/50 one capsule daily instead"],
+    ['The statin hurts. Drop it: Ultibro goes on', 'The inhaled steroid stays, Ultibro stopped'],
+  ),
+  row(
     'hours to the catheter laboratory',
     listed('anterior STEMI'),
     /transfer of hours/u,
@@ -70,7 +77,11 @@ const contrasts: readonly Contrast[] = [
     'a heart that has recovered',
     noted('LVEF 24% in April 2025, 54% on echo last week.'),
     /recovered taken away/u,
-    ['Halve the Entresto, bisoprolol and spironolactone now and stop all three at four weeks'],
+    [
+      'Halve the Entresto, bisoprolol and spironolactone now and stop all three at four weeks',
+      'Sacubitril/valsartan, bisoprolol and eplerenone should be tapered and stopped over six weeks',
+      'The heart is mended, so Entresto and bisoprolol come off over four weeks',
+    ],
     ['Halve the furosemide now; Entresto, bisoprolol and spironolactone go on'],
   ),
   row(

@@ -267,7 +267,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     act: /\b(?:arriv\w*|transfer\w*|ferry|drive|road|journey|away|transport\w*|PCI|PPCI)\b[^;]{0,40}(?:~|\b(?:about|around|in|after)\s)?(?<![\d.–-])(?:1[3-9]\d|[2-9]\d\d)\s?min/iu,
     alsoSaid:
       /\bno (?:drug reperfusion|fibrinoly\w*|thromboly\w*|lysis|lytic\w*|tenecteplase|alteplase|TNK)\b|\b(?:fibrinoly\w*|thromboly\w*|lysis)\b[^.;]{0,20}\bnot (?:given|needed|used)\b/iu,
-    unlessSaid: /\b(?:contra-?indicat\w*|bleed\w*|stroke|shock|surgery|refus\w*|after lysis|lysed)\b/iu,
+    unlessSaid:
+      /\bcontra-?indicat\w*\b|\blysed\b|\b(?:lysis|thrombolysis|fibrinolysis|alteplase|tenecteplase)\b[^.;]{0,60}\b(?:stroke|bleed\w*|surgery|refus\w*|declin\w*)\b/iu,
     isDenial: true,
     holds: (patient) =>
       namedNow(patient, ['STEMI', 'ST-elevation myocardial infarction', 'anterior STEMI', 'inferior STEMI']),
@@ -293,7 +294,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'the treatment of a heart that has recovered taken away',
-    act: /\b(?:halve|wean|taper|reduce|cut|lower)\b[^.;]{0,90}\b(?:and|then)\b[^.;]{0,8}\b(?:stop|off|discontinue|end)\b[^.;]{0,12}\b(?:all|both|them|everything)\b/iu,
+    act: /\b(?:halve|wean|taper|reduce|cut|lower)\b[^.;]{0,90}\b(?:and|then)\b[^.;]{0,8}\b(?:stop|off|discontinue|end)\b[^.;]{0,12}\b(?:all|both|them|everything)\b|\b(?:tapered|weaned|halved|reduced)\b[^.;]{0,20}\b(?:and|then)\b[^.;]{0,8}\b(?:stopped|off|discontinued|ended)\b|\band [\p{L}/]{5,} (?:come|go|be taken) off\b/iu,
     alsoSaid:
       /\b(?:sacubitril\S*|Entresto|ARNI|ACE inhibitor|\w+pril|\w+sartan|bisoprolol|carvedilol|metoprolol|nebivolol|spironolactone|eplerenone)\b/iu,
     isDenial: true,

@@ -325,6 +325,15 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     source: 'GINA 2025, box 8; GOLD 2026, COPD with asthma',
   },
   {
+    label: 'the inhaled steroid of who has asthma dropped for two bronchodilators',
+    act: /\b(?:drop|stop|lose|withdraw)\b[^.;]{0,6}\bit\b[^.;]{0,12}\b(?:Ultibro|Anoro|Stiolto|Spiolto|Duaklir|Bevespi|LABA|LAMA|indacaterol|umeclidinium|tiotropium|aclidinium|olodaterol)\b/iu,
+    alsoSaid: /\b(?:steroid|corticosteroid|ICS)\b/iu,
+    isDenial: true,
+    holds: (patient) => hasCondition(patient, 'asthma', 'active'),
+    because: 'a long-acting bronchodilator alone hides the inflammation until it kills',
+    source: 'GINA 2025, box 8; GOLD 2026, COPD with asthma',
+  },
+  {
     label: 'lungs full of water laid flat',
     act: /\b(?:lie|lay|nurse|keep|position|place)\b[^.;]{0,20}\b(?:flat|supine|legs (?:up|raised)|head[- ]down|Trendelenburg)\b|\b(?:flat with legs|legs (?:raised|elevated)|passive leg raise|Trendelenburg)\b/iu,
     unless:

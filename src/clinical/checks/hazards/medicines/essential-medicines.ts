@@ -70,7 +70,7 @@ function keepsPillars(patient: Patient): Truth {
 /** "LVEF 24% in 2023, recovered to 57%", "LVEF 24% in 2024 and 54% on this echo". */
 export function recordSaysRecovered(patient: Patient): Truth {
   const said = problemsAndNotes(patient).find((text) =>
-    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:LV)?EF (?:was |from )?[123]\d ?%[^.;]{0,40}\b[56]\d ?%|\b(?:recovered|improved) (?:LV)?EF\b/iu.test(
+    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:LV)?EF (?:was |from )?[123]\d ?%[^.;]{0,40}\b[56]\d ?%|\b(?:recovered|improved) (?:LV)?(?:EF\b|ejection fraction)|\b(?:LV)?EF (?:is |now )?[56]\d ?%[^.;]{0,12}\bfrom [123]\d ?%/iu.test(
       text,
     ),
   )

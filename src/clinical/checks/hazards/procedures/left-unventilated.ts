@@ -36,7 +36,7 @@ const step = new RegExp(
 
 /** "Hold off NIV", "no NIV tonight", "NIV can wait for the morning". */
 const putOff = new RegExp(
-  String.raw`\b(?:no|hold(?:ing)? off(?: on)?|defer\w*|delay\w*|postpone\w*|withhold\w*|do not (?:start|use|offer))\s+(?:the |any )?${masks}\b(?![^.;]{0,40}\b(?:trial|contra-?indicat\w*|declin\w*|refus\w*|wishes|ceiling|pneumothorax|drain))|\b${masks}\b[^.;]{0,20}\b(?:(?:is |are )?not (?:needed|indicated|required|warranted)|can wait|(?:in the|tomorrow) morning|tomorrow)\b`,
+  String.raw`\b(?:no|hold(?:ing)?(?: off)?(?: on)?|defer\w*|delay\w*|postpone\w*|withhold\w*|do not (?:start|use|offer))\s+(?:the |any )?${masks}\b(?![^.;]{0,40}\b(?:trial|contra-?indicat\w*|declin\w*|refus\w*|wishes|ceiling|pneumothorax|drain))|\b${masks}\b[^.;]{0,20}\b(?:(?:is |are )?not (?:needed|indicated|required|warranted)|can wait|(?:in the|tomorrow) morning|tomorrow)\b`,
   'iu',
 )
 

@@ -59,7 +59,7 @@ export function wellens({ ecg, notes, symptoms }: Patient): Truth {
 
 const angiogram = String.raw`(?:angio\w*|cath(?:eter\w*)?(?: lab\w*)?|coronary angiography|PCI|coronarograph\w*)`
 const weekday = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-const laterOn = String.raw`(?:${weekday}|weekend|tomorrow|next (?:working |available )?(?:day|list|week|slot)|working day|(?:regular|elective|routine|planned) (?:programme|list)|elective\w*|routine\w*|out-?patient|on day \d|\d+ ?(?:–|-|to) ?\d+ ?h|(?:within|in|about|after) (?:12|24|36|38|48|72)\s?(?:h\b|hours?)|(?:24|48|72) ?h|in \w+ (?:days?|weeks?))`
+const laterOn = String.raw`(?:${weekday}|(?:mon|tue|wed|thu|fri|sat|sun)s? (?:AM|PM|morning|list)|weekend|wknd|tomorrow|next (?:working |available )?(?:day|list|week|slot)|working day|(?:regular|elective|routine|planned) (?:programme|list)|elective\w*|routine\w*|out-?patient|on day \d|\d+ ?(?:–|-|to) ?\d+ ?h|(?:within|in|about|after) (?:12|24|36|38|48|72)\s?(?:h\b|hours?)|(?:24|48|72) ?h|in \w+ (?:days?|weeks?))`
 const late = new RegExp(
   String.raw`\b${angiogram}\b(?:[^.;]){0,90}\b${laterOn}\b|\b${laterOn}\b[^.;]{0,40}\b${angiogram}\b`,
   'iu',

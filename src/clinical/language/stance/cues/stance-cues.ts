@@ -212,6 +212,8 @@ const orderCues = {
     `be treated|managed|stabilised|covered|loaded|anticoagulated|bridged with`,
     `keep|continue|carry on? taking|using|on|with`,
     `go|going ahead with`,
+    `d / c home on|with`,
+    `dc home on|with`,
     `keep|maintain|leave|put|start|place|establish|continue the|this|him|her|them? patient? on`,
     `would|will benefit from`,
     `recommendation that|is|for|to|of`,
