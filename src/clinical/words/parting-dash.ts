@@ -1,3 +1,5 @@
+import { aspects } from './words.ts'
+
 const verbs =
   "start|give|begin|commence|initiate|administer|add|stop|cease|discontinue|hold|withhold|pause|omit|suspend|avoid|continue|resume|restart|keep|switch|change|reduce|increase|double|halve|titrate|wean|repeat|check|recheck|measure|monitor|order|request|arrange|book|refer|admit|transfer|call|page|ring|bleep|inform|notify|discuss|consult|insert|place|drain|remove|send|take|treat|watch|wait|leave|aim|do not|don[’']t|no|never|please|then"
 
@@ -39,6 +41,19 @@ const refuses = /^(?:no|avoid|never|do not|don['’]t)\s/iu
 
 const opensWithCapital = /^\p{Lu}\p{Ll}+\b(?!\s*$)/u
 
+/** "Heparin 5,000 units - bleeding risk is too high": what follows is said of what stands before. */
+function judgesIt(after: string): boolean {
+  const [opening = ''] = after.split(/[,;:(]/u, 1)
+  return opening
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .slice(0, longestSubject)
+    .some((word) => aspects.has(word))
+}
+
+/** In words. */
+const longestSubject = 4
+
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/gu, '')
 
 /**
@@ -51,6 +66,7 @@ export function partsOrders(front: string, back: string): boolean {
   const before = withoutBrackets(front)
   const after = (back.split(loneDash, 1)[0] ?? '').trimStart()
   const head = before.split(condition, 1)[0] ?? ''
+  if (judgesIt(after) && !opensWithVerb.test(after)) return false
   if (statement.test(head) && statement.test(withoutBrackets(after)) && !opensWithPronoun.test(after)) return true
   if (refuses.test(after) && /\p{L}\S*\s+\S/u.test(head)) return head.length === before.length
   return ordering.test(head) && ownClauses.some((one) => one.test(after))

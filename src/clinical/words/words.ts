@@ -80,6 +80,11 @@ export const refusalVerbs: ReadonlySet<string> = wordSet(
   'avoid hold stop withhold discontinue cease omit defer delay postpone pause suspend skip refrain decline never reserve remove cancel withdraw reverse',
 )
 
+/** What is said of these judges the treatment that they are of: "its use is not indicated", "active bleeding is a contraindication". */
+export const aspects: ReadonlySet<string> = wordSet(
+  'its their this that which use role need benefit risk risks harm indication evidence reason dose dosing treatment therapy drug bleeding bleed haemorrhage pressure bp sbp map function clearance crcl egfr creatinine kidney kidneys renal liver hepatic potassium sodium k inr pt aptt platelet platelets count level lactate ph qtc qt rate pulse hr age weight allergy anaphylaxis pregnancy interaction contraindication shock stroke surgery consent ecg fever infection anatomy access',
+)
+
 /** The numbers that are also read in words; they are reported before a unit of time or a count ("two weeks", "one puff"), and never bare. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   (

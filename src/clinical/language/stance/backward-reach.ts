@@ -1,4 +1,4 @@
-import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
+import { aspects, wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import { type Clause, firstFrom } from './clauses.ts'
 import { type Ground, type StanceCue, farthest, joints, judged } from './ground.ts'
 import type { StanceRole } from './stance-role.ts'
@@ -142,11 +142,17 @@ export class BackwardReach {
       const word = this.ground.word(at)
       if (joiningWords.has(word) || asides.has(word) !== (word === ',')) return 0
       if (word !== ',') continue
-      const isOwn = this.startsItem(at + 1, verb) && this.hasSubject(at + 1, verb)
+      const isOwn =
+        this.startsItem(at + 1, verb) && this.hasSubject(at + 1, verb) && !this.isOfWhatStandsBefore(at + 1, verb)
       // Without a verb, "aspirin, clopidogrel not recommended" may list two names.
       return isOwn && (isSingle || this.isLongItem(low, at)) ? at + 1 : 0
     }
     return 0
+  }
+
+  /** "Heparin 5,000 units, its use is not indicated", "…, active bleeding is a contraindication": no other treatment, and what is said of it judges the one before. */
+  private isOfWhatStandsBefore(from: number, to: number): boolean {
+    return this.ground.tokens.slice(from, to).some(({ word }) => aspects.has(word))
   }
 
   /** Whether what stands before a comma is more than a name: "LMWH in a fixed dose by weight, NOAC not recommended". */
@@ -159,7 +165,8 @@ export class BackwardReach {
   /** "Give tenecteplase 40 mg: PCI cannot be reached in time": the reason of an order has a subject of its own; else 0. */
   private reasonBehindColon({ from: low }: Clause, { from }: StanceCue): number {
     for (let at = from - 1; at > low && at > from - farthest; at -= 1)
-      if (this.ground.word(at) === ':') return this.hasSubject(at + 1, from) ? at + 1 : 0
+      if (this.ground.word(at) === ':')
+        return this.hasSubject(at + 1, from) && !this.isOfWhatStandsBefore(at + 1, from) ? at + 1 : 0
     return 0
   }
 
@@ -395,6 +402,7 @@ export class BackwardReach {
     while (comma > clause.from && comma > end - longestBare && this.ground.word(comma) !== ',') comma -= 1
     if (this.ground.word(comma) !== ',' || !this.startsItem(comma + 1, end)) return 0
     if (this.hasDigit(comma, end) || joiningWords.has(this.ground.word(comma + 1))) return 0
+    if (this.isOfWhatStandsBefore(comma + 1, end)) return 0
     for (let at = comma + 1; at < end; at += 1) if (joiningWords.has(this.ground.word(at))) return 0
     return this.hasDigit(Math.max(clause.from, comma - farthest), comma) ? comma : 0
   }

@@ -29,6 +29,10 @@ describe('what is said of another name', () => {
   it.each([
     ['Furosemide, metolazone and spironolactone are not needed', 'furosemide', 'refused'],
     ['Furosemide 40 mg daily, her usual dose, is not needed', 'furosemide', 'refused'],
+    ['Heparin 5000 units BD, its use is not indicated', 'heparin', 'refused'],
+    ['Heparin 5000 units BD, indication is not given', 'heparin', 'refused'],
+    ['Heparin drip, active bleeding is a contraindication', 'heparin', 'refused'],
+    ['Give heparin: its use is not indicated', 'heparin', 'refused'],
     ['Furosemide, however, is not needed', 'furosemide', 'refused'],
     ['Give tenecteplase: it cannot be given', 'tenecteplase', 'refused'],
     ['Stop ramipril 5 mg, apixaban 5 mg', 'apixaban', 'refused'],
