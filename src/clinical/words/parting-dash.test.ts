@@ -22,6 +22,7 @@ describe('splitAtDashes', () => {
     ['a trigger and what follows from it', 'Glucose below 4 mmol/L - 20% glucose 100 mL'],
     ['a trigger with "if"', 'If the potassium is above 6 - give calcium gluconate 30 mL'],
     ['a state and whom to call', 'New chest pain - call the cardiologist'],
+    ['a kind that is refused, and which', 'Hold the DOAC - apixaban 5 mg twice daily'],
     ['a reason that judges it', 'Heparin 5,000 units BD - bleeding risk is too high'],
     ['a result that judges it', 'Heparin 5,000 units BD - Platelets too low'],
     ['what it is said of again', 'Apixaban is stopped - it bleeds'],

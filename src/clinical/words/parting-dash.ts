@@ -23,6 +23,10 @@ const hasOwnVerb =
 const hasOwnDose =
   /^(?!(?:it|dose|doses|of|for|over|about|total|max\w*|up|day|days|week|weeks|usual\w*|half|twice|only|equivalent|equal|that|which|i\.?e|e\.?g|from|to|at|in|by|with|not|target|first|\d)\b)\p{L}[\p{L}/-]{3,}(?:\s[\p{L}/-]+){0,2}\s\d[\d.,–-]*\s?(?:mg|g|mcg|[µμ]g|micrograms?|units?|iu|ml|%)/iu
 
+/** "Hold the DOAC - apixaban 5 mg": of a kind that is refused the dash names the one. */
+const refusesKind =
+  /^\W*(?:stop|hold|withhold|pause|omit|suspend|cease|discontinue|avoid|no|do not|don['’]t)\b.*\b(?:anti-?coag\w*|[DN]?OACs?|anti-?platelets?|diuretics?|(?:beta|β)[- ]?blockers?|ACE\w*|ARBs?|RAAS\w*|statins?|steroids?|ICS|antibiotics?|NSAIDs?|opioids?|nitrates?|sedati\w*|inhalers?|LAMA|LABA|thinners?|medicines?|medications?|tablets?|drugs?|it|them)\b/isu
+
 /** "repeat if the ECG is still abnormal", "second 50 mg at 1 h if <100 mL/h": what is under a condition is said before it. */
 const hasOwnCondition =
   /^(?!\W*(?:only|but|and|or|if|when|unless|once|provided|as|for|in|over|by|via|at|to|with|of|from|on|per|within|a|an)\b)[^.;]*?[\p{L}\d)]\s(?:only )?(?:if|when)\b/iu
@@ -69,6 +73,7 @@ export function partsOrders(front: string, back: string): boolean {
   if (judgesIt(after) && !opensWithVerb.test(after)) return false
   if (statement.test(head) && statement.test(withoutBrackets(after)) && !opensWithPronoun.test(after)) return true
   if (refuses.test(after) && /\p{L}\S*\s+\S/u.test(head)) return head.length === before.length
+  if (hasOwnDose.test(after) && refusesKind.test(head)) return false
   return ordering.test(head) && ownClauses.some((one) => one.test(after))
 }
 
