@@ -887,12 +887,6 @@ export const equivalents: readonly Equivalent[] = [
     'no drug stands before its sentence',
   ),
   ...each(
-    'contraindications/named-in-passing.ts',
-    "const isOpening = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).trim() === ''",
-    ['0 becomes -1', '0 becomes -10'],
-    'no drug stands before its sentence',
-  ),
-  ...each(
     'contraindications/local-form.ts',
     'const before = sentence.text.slice(Math.max(0, at - 12), at)',
     ['12 becomes 13', '12 becomes 22'],

@@ -1,6 +1,7 @@
 import { blankLine, boldLine, type Line, type Place, type Row } from './document/lines.ts'
 import { layOut } from './document/markdown.ts'
 import { isTitle, widestLabel } from './document/titles.ts'
+import { dashes } from '../words/words.ts'
 import { tokenise } from '../words/tokenise.ts'
 import { remember, type Span, type Token } from '../words/text.ts'
 
@@ -229,8 +230,6 @@ function isShouted(line: string): boolean {
 const longestLabel = 10
 
 const endings = new Set([':', '→', '⇒'])
-
-const dashes = new Set(['–', '—', '-'])
 
 /** How many tokens at the start of a sentence are a label with its colon: "Avoid:", "Home medications:", "1. Diuresis:". A ratio and a time are none. */
 export function labelAt(tokens: readonly Token[]): number {

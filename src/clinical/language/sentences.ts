@@ -1,4 +1,5 @@
 import { remember, type Span, type Token, requireText } from '../words/text.ts'
+import { dashes } from '../words/words.ts'
 import { partsOrders } from '../words/parting-dash.ts'
 import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
@@ -58,8 +59,6 @@ function endsSentence(text: string, tokens: readonly Token[], index: number): bo
   if (mayEnd.has(before.word) && /^\p{Lu}{2,}/u.test(written) && !mayEnd.has(next.word)) return true
   return !isInitial && /^\p{Lu}\p{Ll}/u.test(written)
 }
-
-const dashes = new Set(['-', '–', '—'])
 
 /** A dash between blanks that parts two orders. */
 function partsAtDash(text: string, tokens: readonly Token[], from: number, at: number): boolean {

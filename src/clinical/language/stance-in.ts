@@ -1,6 +1,6 @@
 import { quote, type Span, tokenSpan, type Token } from '../words/text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
-import { wordSet, orderVerbs, refusalVerbs } from '../words/words.ts'
+import { dashes, wordSet, orderVerbs, refusalVerbs } from '../words/words.ts'
 import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
@@ -600,7 +600,7 @@ function firstItemEnd(tokens: readonly Token[], from: number): number {
 function isReadied(tokens: readonly Token[], from: number): boolean {
   // "PPCI now - lab activated".
   const mark = behindMoment(tokens, from)
-  if (tokens[mark]?.word !== ':' && !(mark > from && marks.has(tokens[mark]?.word ?? ''))) return false
+  if (tokens[mark]?.word !== ':' && !(mark > from && dashes.has(tokens[mark]?.word ?? ''))) return false
   const words = tokens.slice(mark, from + longestTopic).map(({ word }) => word)
   return (mark > from || words.some((word) => readied.has(word))) && !words.some((word) => againstIt.has(word))
 }
@@ -608,11 +608,12 @@ function isReadied(tokens: readonly Token[], from: number): boolean {
 /** Behind "now", "stat", "straight away", "at once"; the same place where nothing of the kind stands. */
 function behindMoment(tokens: readonly Token[], from: number): number {
   const [first = '', second = ''] = [tokens[from]?.word, tokens[from + 1]?.word]
-  if (atOnce.has(first) && !(first === 'at' || first === 'this')) return from + 1
-  if (first === 'stat' || first === 'first' || first === 'asap' || first === 'urgently') return from + 1
+  if (moments.has(first)) return from + 1
   const isPhrase = (first === 'at' && second === 'once') || (/^(?:straight|right)$/u.test(first) && second === 'away')
   return isPhrase ? from + 2 : from
 }
+
+const moments = wordSet('now today tonight immediately stat first asap urgently')
 
 /** "Ticagrelor: previous dyspnoea", "penicillin: rash as a child": what it did once. */
 function tellsOfPast(tokens: readonly Token[], from: number): boolean {
@@ -620,8 +621,6 @@ function tellsOfPast(tokens: readonly Token[], from: number): boolean {
   const words = tokens.slice(from + 1, from + longestPast).map(({ word }) => word)
   return words.some((word) => once.has(word)) && !words.some((word) => /^\d+$/u.test(word) || orderVerbs.has(word))
 }
-
-const marks = new Set(['-', '–', '—'])
 
 const longestPast = 8
 
@@ -801,7 +800,7 @@ function underLabel(
     case 'condition':
       // "If she collapses: argatroban instead of heparin" orders no heparin, and stops none today.
       if (reading.role !== undefined && comesInstead.has(reading.role))
-        return { ...reading, ...sure('mentioned', reading.cue, reading.role) }
+        return sure('mentioned', reading.cue, reading.role)
       return isCued && reading.stance !== 'refused' ? reading : becomes('conditional', isLater ? 'defer' : 'condition')
     case 'consider':
       if (reading.stance === 'refused') return unsure(`it stands under ${quote(label.text)}`)

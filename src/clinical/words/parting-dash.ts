@@ -79,13 +79,13 @@ export function partsOrders(front: string, back: string): boolean {
 
 const ownClauses = [opensWithVerb, opensWithCapital, hasOwnVerb, hasOwnDose, hasOwnCondition, opensWithCondition]
 
-const loneDash = /\s[-–—]\s/u
+const loneDash = /\s[-–—]\s/gu
 
 /** A clause in as many as its dashes part it into. */
 export function splitAtDashes(clause: string): readonly string[] {
   const parts: string[] = []
   let from = 0
-  for (const { index, 0: dash } of clause.matchAll(new RegExp(loneDash, 'gu'))) {
+  for (const { index, 0: dash } of clause.matchAll(loneDash)) {
     if (!partsOrders(clause.slice(from, index), clause.slice(index + dash.length))) continue
     parts.push(clause.slice(from, index))
     from = index + dash.length

@@ -80,6 +80,12 @@ export const refusalVerbs: ReadonlySet<string> = wordSet(
   'avoid hold stop withhold discontinue cease omit defer delay postpone pause suspend skip refrain decline never reserve remove cancel withdraw reverse',
 )
 
+/** Dashes and the hyphen, as tokens. */
+export const dashes: ReadonlySet<string> = new Set(['-', '–', '—'])
+
+/** "5/7", "6/52", "3/12": so many days, weeks or months, as British notes have them. */
+export const spanFraction = /^\d{1,2}\/(?:7|52|12)$/u
+
 /** What is said of these judges the treatment that they are of: "its use is not indicated", "active bleeding is a contraindication". */
 export const aspects: ReadonlySet<string> = wordSet(
   'its their this that which use role need benefit risk risks harm indication evidence reason dose dosing treatment therapy drug bleeding bleed haemorrhage pressure bp sbp map function clearance crcl egfr creatinine kidney kidneys renal liver hepatic potassium sodium k inr pt aptt platelet platelets count level lactate ph qtc qt rate pulse hr age weight allergy anaphylaxis pregnancy interaction contraindication shock stroke surgery consent ecg fever infection anatomy access',

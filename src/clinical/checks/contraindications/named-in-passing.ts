@@ -88,10 +88,10 @@ const equatesDoses = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)?\s*=\s*$/iu
  *
  * It is asked of what the reader takes for an order, so that a drug which is given is read from its dose: that never follows these words.
  */
-export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span' | 'sentence'>): boolean {
-  const start = Math.max(0, span.start - sentence.start)
-  const before = sentence.text.slice(0, start).slice(-nearby)
-  const behind = sentence.text.slice(start + span.text.length).slice(0, nearby)
+export function isNamedInPassing(order: Named): boolean {
+  const around = aroundDrug(order)
+  const before = around.before.slice(-nearby)
+  const behind = around.behind.slice(0, nearby)
   if (
     [reactionBehind, recordedBehind, harmBehind, unfitBehind, deniedBehind, sampleBehind].some((pattern) =>
       pattern.test(behind),
@@ -100,21 +100,23 @@ export function isNamedInPassing({ span, sentence }: Pick<MedicationOrder, 'span
     return true
   if (missedBefore.test(before)) return true
   // A dose of its own makes an order of it.
-  if (listDenied.test(sentence.text.slice(0, start).slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind))
-    return true
-  if (/\(\s*$/u.test(before) && /^s?\s*\)/u.test(behind) && /block/iu.test(span.text)) return true
-  return (
-    (toldBefore.test(before) && !equatesDoses.test(before)) ||
-    isToldOf(sentence.text.slice(0, start), sentence.text.slice(start + span.text.length))
-  )
+  if (listDenied.test(around.before.slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind)) return true
+  if (/\(\s*$/u.test(before) && /^s?\s*\)/u.test(behind) && /block/iu.test(order.span.text)) return true
+  return (toldBefore.test(before) && !equatesDoses.test(before)) || isToldOf(around.before, around.behind)
+}
+
+type Named = Pick<MedicationOrder, 'span' | 'sentence'>
+
+/** What stands in the sentence of a drug before it and behind it. */
+function aroundDrug({ span, sentence }: Named): { readonly before: string; readonly behind: string } {
+  const start = Math.max(0, span.start - sentence.start)
+  return { before: sentence.text.slice(0, start), behind: sentence.text.slice(start + span.text.length) }
 }
 
 /** "Enalapril 2.5 mg from tonight if the pressure is 110 or more": with the day on which it starts, a value that is there now lets it begin. */
 export function asBegunNow(order: MedicationOrder): MedicationOrder {
   if (order.stance !== 'conditional') return order
-  const behind = order.sentence.text.slice(
-    Math.max(0, order.span.start - order.sentence.start) + order.span.text.length,
-  )
+  const { behind } = aroundDrug(order)
   return /^(?:[^.;]|\.\d){0,30}\b(?:from|starting) (?:tonight|today|now|this (?:evening|morning|afternoon))\b[^.;]{0,8}\bif\b/iu.test(
     behind,
   )
@@ -124,9 +126,7 @@ export function asBegunNow(order: MedicationOrder): MedicationOrder {
 
 /** "Hold apixaban and metformin; metformin because of the lactate": why a drug is refused that the same text refuses before. */
 export function isWhyRefused(order: MedicationOrder, all: readonly MedicationOrder[]): boolean {
-  const behind = order.sentence.text.slice(
-    Math.max(0, order.span.start - order.sentence.start) + order.span.text.length,
-  )
+  const { behind } = aroundDrug(order)
   return (
     /^\s*(?:because|as|since|due to|owing to|given|for)\b/iu.test(behind) &&
     all.some(
@@ -140,7 +140,7 @@ export function isWhyRefused(order: MedicationOrder, all: readonly MedicationOrd
 export function asOpening(order: MedicationOrder): MedicationOrder {
   const { stance, span, sentence } = order
   if (stance !== 'conditional' || conditional.test(sentence.text)) return order
-  const isOpening = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).trim() === ''
+  const isOpening = aroundDrug(order).before.trim() === ''
   return isOpening && dosed.test(sentence.text.slice(span.text.length)) ? { ...order, stance: 'recommended' } : order
 }
 
@@ -149,11 +149,9 @@ const conditional =
 
 /** "Stop ramipril -> losartan 50 mg": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
 export function asLedTo(order: MedicationOrder): MedicationOrder {
-  const { stance, span, sentence } = order
-  if (stance !== 'refused') return order
-  const start = Math.max(0, span.start - sentence.start)
-  const isLedTo =
-    arrowBefore.test(sentence.text.slice(0, start)) && dosed.test(sentence.text.slice(start + span.text.length))
+  if (order.stance !== 'refused') return order
+  const { before, behind } = aroundDrug(order)
+  const isLedTo = arrowBefore.test(before) && dosed.test(behind)
   return isLedTo ? { ...order, stance: 'recommended' } : order
 }
 
@@ -164,10 +162,8 @@ const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|microg(?:ram)?s?|
 
 /** "We weighed whether to take it away and decided to keep 49/51 mg twice daily": what somebody decided is what is done. */
 export function asKept(order: MedicationOrder): MedicationOrder {
-  const { stance, span, sentence } = order
-  if (stance !== 'considered' && stance !== 'refused') return order
-  const behind = sentence.text.slice(Math.max(0, span.start - sentence.start) + span.text.length)
-  return kept.test(behind) ? { ...order, stance: 'recommended' } : order
+  if (order.stance !== 'considered' && order.stance !== 'refused') return order
+  return kept.test(aroundDrug(order).behind) ? { ...order, stance: 'recommended' } : order
 }
 
 const kept =

@@ -1,7 +1,7 @@
 import { conditions, linkWords, notDrugs } from './dose-words.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { WrittenAmount, WrittenBeside } from './amounts-in.ts'
-import { numberWords, orderVerbs, tens } from '../../words/words.ts'
+import { numberWords, orderVerbs, spanFraction, tens } from '../../words/words.ts'
 import type { Span } from '../../words/text.ts'
 import type { BareNumber } from '../../quantities/amount-notations.ts'
 import type { MedicationOrder } from '../../answer/medications.ts'
@@ -211,9 +211,6 @@ const ordinals = new Set(
 /** "Heparin 80/kg", "18/kg/h". */
 export const perWeight = /^\s?\/\s?kg\b/iu
 
-/** "Clopidogrel 12/12", "doxycycline 5/7": months, days and weeks, as they are written in Britain. */
-const course = /^\d{1,2}\/(?:7|12|52)$/u
-
 /** "Cefalexin tolerated 2024". */
 const year = /^20[123]\d$/u
 
@@ -233,7 +230,7 @@ export function orderOfBare(
   { span, behind, isSmallWord }: BareNumber,
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
-  if (order === undefined || isSmallWord || year.test(span.text) || course.test(span.text)) return undefined
+  if (order === undefined || isSmallWord || year.test(span.text) || spanFraction.test(span.text)) return undefined
   if (shortForm.test(source.slice(span.start, span.start + longestShortForm))) return undefined
   if (atLeastSoLong.test(source.slice(span.end, span.end + longestCourse))) return undefined
   if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined

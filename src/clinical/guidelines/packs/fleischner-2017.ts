@@ -155,7 +155,6 @@ function benign(patient: Patient): Truth {
 
 const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
 
-/** A CT at its time; of a nodule that is probably a cancer what finds that out instead. */
 /** BTS 2015: a solid nodule of 5 mm or more that is measured by its volume has its second CT at one year. */
 const byVolume: LabelledAction = {
   label: 'CT at 12 months by volume (BTS 2015)',
@@ -177,6 +176,7 @@ const byVolume: LabelledAction = {
   ],
 }
 
+/** A CT at its time; of a nodule that is probably a cancer what finds that out instead. */
 const ctOrSampling = (
   fromMonths: number,
   toMonths: number,

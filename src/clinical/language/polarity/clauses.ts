@@ -1,4 +1,5 @@
 import type { Token } from '../../words/text.ts'
+import { dashes } from '../../words/words.ts'
 import type { PolarityRole } from './polarity-role.ts'
 import type { PolarityStream, PolarityCue } from './polarity-stream.ts'
 
@@ -55,8 +56,6 @@ const speaks: ReadonlySet<PolarityRole> = new Set([
   'conditional',
   'stop-item',
 ])
-
-const dashes = new Set(['-', '–', '—'])
 
 function isSpacedDash(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]

@@ -6,6 +6,7 @@ import {
   reachOf,
   speaksForward,
 } from './polarity-stream.ts'
+import { dashes } from '../../words/words.ts'
 import { type Status, statuses } from './polarity-role.ts'
 import { clauseStarts, comesToOr } from './clauses.ts'
 
@@ -98,8 +99,6 @@ const listMarks = new Set([',', 'and', '&', 'plus', 'but'])
 const ends = new Set(
   ', and & plus : - – — with in on at due from after for without is are was were has had have by to'.split(' '),
 )
-
-const dashes = new Set(['-', '–', '—'])
 
 const introducing = new Set(
   'the following symptoms symptom signs sign any of these those findings features conditions and both all below for or ed'.split(

@@ -1,4 +1,4 @@
-import { wordSet } from '../../words/words.ts'
+import { dashes, spanFraction, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 
 /**
@@ -59,7 +59,7 @@ function colonBehind(tokens: readonly Token[], end: number): number | undefined 
     .slice(end + 1, colon)
     .some(
       (_, at) =>
-        /^\d{1,2}\/(?:7|52|12)$/u.test(word(end + 1 + at)) ||
+        spanFraction.test(word(end + 1 + at)) ||
         ((/^\d/u.test(word(end + 1 + at)) || counts.has(word(end + 1 + at))) && spans.has(word(end + 2 + at))),
     )
   return isSpan && word(colon) === ':' ? colon : undefined
@@ -185,8 +185,6 @@ const how = wordSet(
 )
 
 const inDose = new Set(['/', '%', '=', '×', '~', '≈', '≤', '+/-', '±'])
-
-const dashes = new Set(['-', '–', '—'])
 
 const breaks = new Set([',', ':', ';', '(', '→', '|', 'until', 'till', 'while', 'whilst', 'because', 'as', 'since'])
 

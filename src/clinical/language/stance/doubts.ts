@@ -1,4 +1,4 @@
-import { isGradedRisk, riskScores, wordSet } from '../../words/words.ts'
+import { isGradedRisk, riskScores, spanFraction, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
@@ -381,7 +381,7 @@ class Surroundings {
         !(this.word(at - 1) === 'or' && this.word(at - 2) === 'before') &&
         !spans.has(this.word(at - 1)) &&
         // "Until 6/52 after birth".
-        !/^\d{1,2}\/(?:7|52|12)$/u.test(this.word(at - 1)) &&
+        !spanFraction.test(this.word(at - 1)) &&
         !this.isAtOnce(at) &&
         this.tokens[at + 1]?.isWord === true &&
         !everyday.has(this.word(at + 1)) &&

@@ -1,4 +1,4 @@
-import { wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
+import { dashes, wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { behindAmount } from './dosed-item.ts'
@@ -320,6 +320,7 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
 
 /** Without "is" and "are" in brackets that have a subject of their own: "(torasemide 20 mg is a good equivalent)" tells nothing of what stands before it, "(was stopped)" and "(this is her dose at home)" do. */
 function withoutRemarks(words: readonly string[]): readonly string[] {
+  // "Furosemide 40 mg once – she is more shifted than overloaded" speaks of her.
   const dash = words.findIndex((word, at) => dashes.has(word) && ofPerson.has(words[at + 1] ?? ''))
   if (dash >= 0)
     return [...withoutRemarks(words.slice(0, dash)), ...words.slice(dash).filter((word) => !present.has(word))]
@@ -362,9 +363,6 @@ const ofTaking = wordSet('on it this that these taking already still home usual 
 const longestMeanwhile = 5
 
 const present = wordSet('is are')
-
-/** "Furosemide 40 mg once – she is more shifted than overloaded" speaks of her. */
-const dashes = new Set(['–', '—', '-'])
 
 const ofPerson = wordSet('she he they her his their patient pt')
 

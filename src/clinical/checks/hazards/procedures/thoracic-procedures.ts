@@ -5,7 +5,7 @@ import { latestVital } from '../../../patient/emergencies.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
 import type { Action } from '../../../language/action.ts'
@@ -96,11 +96,11 @@ const drainedAfter =
   /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b/iu
 
 /** Positive pressure by mask before air in the chest is let out. */
-function pressureBeforeDrain(answer: Answer, patient: Patient): readonly string[] {
+function pressureBeforeDrain(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const mask = matchAction(answer, maskOrdered)
   if (!mask.met) return []
   const drain = matchAction(answer, drainNamed)
-  if (drain.met && !textsOf(answer).some(({ text }) => drainedAfter.test(text))) return []
+  if (drain.met && !texts.some(({ text }) => drainedAfter.test(text))) return []
   const { value, facts } = undrainedPneumothorax(patient)
   return value === 'true'
     ? [
@@ -193,7 +193,7 @@ function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly st
 export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (patient.goals_of_care === 'palliative') return []
   return [
-    ...pressureBeforeDrain(answer, patient),
+    ...pressureBeforeDrain(answer, texts, patient),
     ...pressureInComa(answer, texts, patient),
     ...tooMuchAtOnce(texts, patient),
     ...blindTap(texts, patient),
