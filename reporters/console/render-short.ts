@@ -180,6 +180,13 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
   const groups = byRule(run, fresh)
   const fixed = fixedOf(run)
   const counts = knownCounts(all)
+  // A case may be missed under several rules: its patient and its answer are told once.
+  const told = new Set<string>()
+  const linesOnce = (one: Shortfall, rule: string, most: number): string[] => {
+    const lines = caseLines(run, one, rule, most, style, told.has(one.caseId))
+    told.add(one.caseId)
+    return lines
+  }
   return [
     ...groups.slice(0, detail.rules).flatMap(([rule, own], place) => {
       const most = detail.cases[place] ?? 1
@@ -188,13 +195,7 @@ function missLines(run: Run, style: ShortStyle, detail: Detail): string[] {
         `${chalk.bold(rule)}  ${counted(own.length, 'case')}`,
         ...own.slice(0, most).flatMap((one, at) => {
           const before = own[at - 1]
-          return caseLines(
-            run,
-            { ...one, why: reasonsAfter(one, before) },
-            rule,
-            place === 0 ? detail.reasons : 1,
-            style,
-          )
+          return linesOnce({ ...one, why: reasonsAfter(one, before) }, rule, place === 0 ? detail.reasons : 1)
         }),
         ...(others.length > 0 ? [chalk.dim(`  and ${listIds(others, detail.ids)}`)] : []),
       ]
@@ -220,11 +221,12 @@ function caseLines(
   rule: string,
   most: number,
   style: ShortStyle,
+  isTold: boolean,
 ): string[] {
   const { chalk, tests, command, kept } = style
-  const place = kept.get(caseId)
+  const place = isTold ? undefined : kept.get(caseId)
   const test = tests.get(testKey(metrics[0] ?? '', caseId))
-  const patient = place?.patient ?? patientOf(run, caseId)
+  const patient = isTold ? '' : (place?.patient ?? patientOf(run, caseId))
   const named = listIds(metrics, mostMetrics)
   return [
     [
