@@ -5,7 +5,7 @@ const verbs =
 
 /** What makes words an order of their own: they open with a verb, or say a dose, how often, or that it is now. */
 const ordering = new RegExp(
-  String.raw`^\W*(?:\d[.)]\s)?(?:${verbs})\b|\d\s?(?:mg|g|mcg|[µμ]g|micrograms?|nanograms?|units?|u|iu|ml|l|puffs?)(?![\p{L}/])|\b(?:now|today|stat|iv|i\.v\.|po|sc|bd|bid|od|tds|tid|qds|daily|hourly|nebs?|nebulised|bed|admission|within \d+|immediate|immediately|emergency|urgent)(?!\p{L})`,
+  String.raw`^\W*(?:\d[.)]\s)?(?:${verbs})\b|\d\s?(?:mg|g|mcg|[µμ]g|micrograms?|nanograms?|units?|u|iu|ml|l|puffs?)(?!\p{L}|\/(?!kg|h|min|day))|\b(?:now|today|stat|iv|i\.v\.|po|sc|bd|bid|od|tds|tid|qds|daily|hourly|nebs?|nebulised|bed|admission|within \d+|immediate|immediately|emergency|urgent)(?!\p{L})`,
   'iu',
 )
 

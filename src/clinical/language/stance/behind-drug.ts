@@ -34,7 +34,9 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (word === 'off') return next === 'label' || next === 'patent' ? undefined : 'refuses'
   // "Pharmacy to pull heparin from the cath tray".
   if (word === 'from' && tokens.slice(to + 1, to + 4).some((one) => takenFrom.has(one.word))) return 'refuses'
-  if (word === 'none' || word === 'nil') return 'refuses'
+  if (word === 'none' || word === 'nil' || ended.has(word)) return 'refuses'
+  // "Pioglitazone out / empagliflozin 10 mg in".
+  if (word === 'out' && tokens[to + 1]?.isWord !== true) return 'refuses'
   if (word === 'later' || word === 'eventually') return 'defers'
   return goesWithOrder(word) ? undefined : 'opens'
 }
@@ -73,6 +75,8 @@ const wouldHelp = wordSet(
 )
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
+
+const ended = wordSet('ended gone scrapped axed binned ditched unticked')
 
 const takenFrom = wordSet('tray trolley cart chart kit list prescription')
 

@@ -19,6 +19,10 @@ describe('orders as they are dictated', () => {
     ['To cath lab, right radial', 'cath lab'],
     ['Indacaterol is replaced by tiotropium 18 micrograms once daily', 'tiotropium'],
     ['Switch Anoro → Trelegy one inhalation daily; throw Anoro out', 'Trelegy'],
+    ['Rocuronium 1.2 mg/kg – suxamethonium stays in the fridge', 'rocuronium'],
+    ['Multaq abgesetzt / amiodarone 300 mg IV over 1 h', 'amiodarone'],
+    ['Alteplase 100 mg over 2 h: high-risk embolism, nothing on record against it', 'alteplase'],
+    ['Labetalol infusion to a systolic below 140 mmHg, hold it there for 24 h', 'labetalol'],
   ])('are orders: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
@@ -26,6 +30,17 @@ describe('orders as they are dictated', () => {
     ['Aminophylline: thought about, not worth the arrhythmias', 'aminophylline'],
     ['| Drug | Plan |\n|---|---|\n| Losartan | Hold until K < 5.0 and creatinine back to 1.6 |', 'losartan'],
     ['Marcumar absetzen, INR daily', 'phenprocoumon'],
+    ['Carvedilol pausiert as long as he is cold', 'carvedilol'],
+    ['Rocuronium 1.2 mg/kg – suxamethonium stays in the fridge', 'suxamethonium'],
+    ['Tenecteplase stays shut in its box', 'tenecteplase'],
+    ['Glyceryl trinitrate, morphine, furosemide: all three crossed off the sheet', 'furosemide'],
+    ['Metoprolol comes up pre-ticked in this order set – UNTICK', 'metoprolol'],
+    ['Zero heparin from here on, flushes included', 'heparin'],
+    ['All heparin gone: enoxaparin, line flushes, coated catheter', 'enoxaparin'],
+    ['Ticagrelor 180 mg then 90 mg bd; we would spare her prasugrel', 'prasugrel'],
+    ['Continue all home meds but three: ramipril, spironolactone, trimethoprim', 'spironolactone'],
+    ['Apixaban, rivaroxaban, edoxaban: not for him, carbamazepine induces the lot', 'rivaroxaban'],
+    ['Methotrexate / mycophenolate: none of these before the baby is born', 'mycophenolate'],
     ['Arrêt de la prednisone 15 mg from tomorrow', 'prednisone'],
     ['Not recommended: start apixaban', 'apixaban'],
     ['Forget about this: start apixaban', 'apixaban'],
@@ -42,5 +57,6 @@ describe('orders as they are dictated', () => {
     ['Indacaterol was replaced by tiotropium in 2020', 'tiotropium'],
     ['Ramipril reviewed by the GP in the week of 3 August', 'ramipril'],
     ['Wheeze at 24 h → prednisolone', 'prednisolone'],
+    ['Alert on the chart: anything with trimethoprim in it', 'trimethoprim'],
   ])('are none: %s', (text, name) => expect(stance(text, name)).not.toBe('recommended'))
 })

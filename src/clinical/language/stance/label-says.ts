@@ -168,7 +168,10 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'remove|removed',
     'out',
     'off',
+    'gone',
     'bin',
+    'absetzen|abgesetzt|pausieren|pausiert',
+    'all _? _? _? but|except|bar|save one|two|three|four|five|these|the',
   ],
   consider: [
     'consider|considered|considering',
@@ -314,6 +317,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'medications|meds|medicines|drugs',
     'last|previous|prior course|dose|regimen|prescription|use?',
     'medication|medicines|drug reconciliation|history|list|review',
+    'alert|alerts on|in|for|set?',
     'presentation|presenting|complaint',
     'on admission|arrival|examination|exam',
     'prior to admission',

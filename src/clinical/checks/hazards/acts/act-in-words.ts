@@ -1,4 +1,6 @@
 import type { Answer } from '../../../answer/parse-answer.ts'
+import { readSentences } from '../../../language/sentences.ts'
+import { stanceIn } from '../../../language/stance-in.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
@@ -126,8 +128,31 @@ function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   const match = act.exec(clause)
   if (match === null || unless?.test(clause) === true) return false
   if (isDenial === true) return true
+  const end = match.index + match[0].length
   return (
     !deniedBefore.test(clause.slice(Math.max(0, match.index - 60), match.index)) &&
-    !deniedBehind.test(clause.slice(match.index + match[0].length))
+    !deniedBehind.test(clause.slice(end)) &&
+    !isRefused(clause, match.index, end)
   )
+}
+
+/** In UTF-16 units: farther off it may be another thing that is refused, as a tumour that a biopsy excludes. */
+const nearRefusal = 30
+
+const selfDenying = /\b(?:off|d\/c|no|not|without|stop\w*|hold|held|withh\w*|omit\w*)\b/iu
+
+/** Whether the reader of orders takes the words for refused, in ways that the patterns above do not know: "crossed off the chart". */
+function isRefused(clause: string, start: number, end: number): boolean {
+  // An act that is itself a refusal, "sync off", is not taken back by its own words.
+  if (selfDenying.test(clause.slice(start, end))) return false
+  const sentence = readSentences(clause).find((one) => one.start <= start && end <= one.end)
+  if (sentence === undefined) return false
+  const { tokens } = sentence
+  const from = tokens.findIndex((token) => token.start >= start)
+  const to = tokens.findLastIndex((token) => token.end <= end) + 1
+  if (from < 0 || to <= from) return false
+  const { stance, certainty, role, cue } = stanceIn(clause, sentence, from, to, undefined, { isAction: true })
+  // "Convert to a syringe driver": what comes in the place of another is done.
+  if (stance !== 'refused' || certainty !== 'sure' || role === 'replace' || cue === undefined) return false
+  return cue.start - end < nearRefusal && start - cue.end < nearRefusal
 }

@@ -225,7 +225,12 @@ const contrasts: readonly Contrast[] = [
     { ...noted('Inferior STEMI, ST elevation in V4R. Lungs clear.'), ...vitals({ systolic_mmhg: 84 }) },
     /right ventricular infarct/u,
     ['GTN 400 micrograms SL', 'Furosemide 40 mg IV for raised JVP', 'Isosorbide infusion'],
-    ['Saline 250 mL; avoid nitrates', 'Primary PCI; GTN contraindicated with V4R elevation'],
+    [
+      'Saline 250 mL; avoid nitrates',
+      'Primary PCI; GTN contraindicated with V4R elevation',
+      'GTN spray crossed off the chart; saline 250 mL',
+      'Nitroglycerin, morphine, furosemide: all three crossed off the sheet',
+    ],
   ),
   row(
     'an obstructed outflow',

@@ -37,7 +37,7 @@ export const refusalCues = {
     `hold|withhold|omit|skip|miss|pause the|his|her|this|all next|evening|morning|further|remaining dose|doses of`,
     `avoid|avoids|avoiding`,
     // As Germans, French, Spaniards, Italians and Brazilians leave it in a text that is English otherwise.
-    `absetzen|abgesetzt|pausieren|pausiert|suspendido|suspenso|sospeso|sospesa`,
+    `suspendido|suspenso|sospeso|sospesa`,
     `arret|arreter|suspender|sospendere|suspendre de? la|le|el|il|du|del|della|o|a?`,
     `avoidance of`,
     `hold|holds|holding off? on?`,
@@ -62,6 +62,8 @@ export const refusalCues = {
     `reversal of`,
     `forgo|forgoing|forego|foregoing`,
     `refrain|refraining|abstain|abstaining from`,
+    `spare|sparing him|her|them|patient the|this|that|all?`,
+    `untick|unticking|uncheck|deselect`,
     `decline|declines|declined|refuse|refuses|refused|refusing`,
     `withdraw|withdrawing`,
     `deprescribe|deprescribing`,
@@ -145,6 +147,7 @@ export const refusalCues = {
     `other than`,
     `with the? exception of`,
     `anything|everything|all but|bar`,
+    `zero`,
   ],
   'refuse-passive': [
     `${modal} cease|stop|end`,
@@ -171,6 +174,14 @@ export const refusalCues = {
   ],
   'refuse-back': [
     `back in|into the|its|your? cupboard|fridge|drawer|box|trolley|bag`,
+    `stay|stays|left|kept|remain|remains in the|its? fridge|cupboard|drawer|box|trolley|bag`,
+    `stay|stays|kept|remain|remains shut|closed|sealed|unopened|unused`,
+    // Germans put it behind the name.
+    `absetzen|abgesetzt|pausieren|pausiert`,
+    `all? both|two|three|four? crossed|struck off|out`,
+    `untick|unticked|deselected`,
+    `not for him|her|them`,
+    `none of these|them`,
     `back on the shelf`,
     `goes|go back to? pharmacy`,
     `not early|initially|routinely|upfront`,

@@ -155,6 +155,9 @@ const seemingRefusalCues = {
     `${be}|been provided`,
     `omitted|stopped|missed|held _? _? _? _? in|by error|mistake|accident`,
     `absence|lack of _? contraindication|contraindications to|for?`,
+    `nothing _? _? _? against it|that|this|them`,
+    // A pressure is held where it is.
+    `hold|holding it there|at|within|above|below|between|near`,
     `unless otherwise? contraindicated`,
     `barring|excluding any? contraindication|contraindications to|for?`,
     `if|provided it|this|these|that|they|there? causes|cause|is|means? no|little delay`,
