@@ -215,7 +215,7 @@ export const refusalCues = {
     `add|adds|offer|offers nothing|little`,
     `adds risk`,
     `${be} removed|deleted|struck from`,
-    `removed|deleted|struck|erased from|off the|his|her? list|screen|chart|card|prescription|record|system`,
+    `removed|deleted|struck|erased|crossed|scratched|taken from|off the|his|her? _? list|screen|chart|card|sheet|kardex|prescription|record|system`,
     `${be} the? first|next|last _? to go|stop|drop`,
     `${be} off the? table|cards|agenda|menu`,
     `off the drug? chart|rota`,
