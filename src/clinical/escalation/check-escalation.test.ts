@@ -43,6 +43,13 @@ describe('checkEscalation', () => {
     ['STEMI', people.stemi, 'Activate the catheterization laboratory for an inferior STEMI'],
     ['troponin with chest pain', people.troponin, 'Acute coronary syndrome: notify the attending cardiologist now'],
     ['troponin with chest pain', people.troponin, 'Do not delay calling cardiology for this NSTEMI'],
+    // Help that is told, on its way or there.
+    ['STEMI', people.stemi, 'Cath lab team scrubbed'],
+    ['STEMI', people.stemi, 'Receiving cardiologist on the phone'],
+    ['STEMI', people.stemi, 'Interventional cardiologist: on the way'],
+    ['STEMI', people.stemi, 'Cardiology bleeped 05:10'],
+    ['hyperkalaemia', people.hyperkalaemia, 'Renal SpR phoned 18:05'],
+    ['massive PE', people.massivePe, 'ICU consultant + PERT at the bedside'],
   ])('takes an escalation of %s', (_, input, entry) => {
     expect(value(check(input, [entry]).missed)).toBe(0)
     expect(check(input, [entry]).falseAlarm.status).toBe('not-applicable')
@@ -53,6 +60,10 @@ describe('checkEscalation', () => {
     ['calls another specialty', 'Call orthopaedic surgery now'],
     ['names another emergency', 'Activate the cath lab for STEMI'],
     ['calls no one', 'Severe hyperkalaemia'],
+    ['calls no one who helps', 'GP informed, family at the bedside'],
+    ['is for later', 'Renal team to be informed tomorrow'],
+    ['is negated', 'Renal team not informed'],
+    ['is conditional', 'Renal SpR phoned if the potassium rises'],
     ['is negated', 'No need to call anyone about the potassium'],
     ['is negated', 'Do not escalate the hyperkalaemia'],
     ['is conditional', 'If potassium exceeds 6.5, call the renal team'],

@@ -7,7 +7,7 @@ import { type Reading, stanceIn, type StanceContext } from '../language/stance-i
 import { quote } from '../words/text.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation-parties.ts'
-import { type Call, callsIn, partiesAsItems } from './calls/read-calls.ts'
+import { type Call, callsIn, partiesAsItems, helpIsThere } from './calls/read-calls.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -240,7 +240,10 @@ function readEscalation(entry: Entry): Escalation {
       helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
-      .filter(({ waits, part }) => !waits && (isEmergent || termLexicon(thisMoment).findIn(part).length > 0))
+      .filter(
+        ({ waits, part }) =>
+          !waits && (isEmergent || helpIsThere(part) || termLexicon(thisMoment).findIn(part).length > 0),
+      )
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,
         names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),

@@ -105,7 +105,7 @@ function read(sentence: ReadSentence): Calls {
   const kindsOf = once(() => new Set(parties().flatMap(({ value }) => (value === 'bystander' ? [] : [value]))))
   const all = acts().findIn(sentence)
   // Most sentences call nobody, and then it is rarely asked whom they name.
-  if (all.length === 0 && nowTerms().findIn(sentence).length === 0)
+  if (all.length === 0 && nowTerms().findIn(sentence).length === 0 && !isThere.test(sentence.text))
     return {
       calls: [],
       get kinds() {
@@ -161,6 +161,30 @@ function read(sentence: ReadSentence): Calls {
   }
   return { calls: real, kinds }
 }
+
+/** Whether help that a sentence names is told already, on the way, or with the patient: "cardiology bleeped 05:10", "PERT at the bedside". */
+export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sentence) => {
+  if (!isThere.test(sentence.text)) return false
+  const { tokens } = sentence
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  return partiesOf(partyLexicon().findIn(sentence), word).some(({ to, value }) => {
+    const last = tokens[to - 1]
+    if (value === 'bystander' || last === undefined) return false
+    return thereBehind.test(sentence.text.slice(last.end - sentence.start).slice(0, nearThere))
+  })
+})
+
+const there = String.raw`(?:aware|present|scrubbed|here|in attendance|accepted|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:called|paged|bleeped|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed)(?! (?:if|when|once|tomorrow|later)\b))\b`
+
+const isThere = new RegExp(String.raw`\b${there}`, 'iu')
+
+const thereBehind = new RegExp(
+  String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:is|are|was|were|has been|have been|already|now) ){0,2}${there}`,
+  'iu',
+)
+
+/** In UTF-16 units. */
+const nearThere = 80
 
 /**
  * Help that a sentence of an action names as an item of its own, which calls it: "renal + ITU early", "PERT: mechanical thrombectomy", "HDU (pH below 7.1)", "monitor CCU 3-5 days".
