@@ -39,6 +39,7 @@ describe('orders as they are dictated', () => {
     ['All heparin gone: enoxaparin, line flushes, coated catheter', 'enoxaparin'],
     ['Ticagrelor 180 mg then 90 mg bd; we would spare her prasugrel', 'prasugrel'],
     ['Continue all home meds but three: ramipril, spironolactone, trimethoprim', 'spironolactone'],
+    ['Nitrates by any route: barred till 23:30 tonight', 'nitrate'],
     ['Apixaban, rivaroxaban, edoxaban: not for him, carbamazepine induces the lot', 'rivaroxaban'],
     ['Methotrexate / mycophenolate: none of these before the baby is born', 'mycophenolate'],
     ['Arrêt de la prednisone 15 mg from tomorrow', 'prednisone'],

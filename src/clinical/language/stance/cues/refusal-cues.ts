@@ -182,6 +182,7 @@ export const refusalCues = {
     `untick|unticked|deselected`,
     `not for him|her|them`,
     `none of these|them`,
+    `barred|banned`,
     `back on the shelf`,
     `goes|go back to? pharmacy`,
     `not early|initially|routinely|upfront`,
