@@ -16,7 +16,7 @@ export const leaves = new RegExp(
     String.raw`(?:on|in)?to the streets?`,
     String.raw`no (?:hospital |inpatient )?bed (?:is )?(?:needed|required|necessary)`,
     String.raw`(?:does not need|needs no|need no|not in need of) (?:an? )?(?:hospital |inpatient )?bed(?! (?:rails?|rest|bath|pan|sores?))`,
-    String.raw`(?:hospital |inpatient )?bed (?:is )?not (?:needed|required)`,
+    String.raw`(?:hospital |inpatient )?bed (?:is )?not (?:needed|required|requested|booked|wanted)`,
     String.raw`not for (?:hospital )?admission`,
     String.raw`admission (?:is )?(?:not (?:needed|required|indicated|necessary|warranted)|unnecessary)`,
     String.raw`(?:may|can|could|free to|allowed to|fit to|safe to|OK to|happy for (?:him|her|them) to) (?:now )?leave${away}`,

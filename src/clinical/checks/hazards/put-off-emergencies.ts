@@ -4,6 +4,7 @@ import { quote } from '../../words/text.ts'
 import { clausesOf, declinesTreatment, deniedInRecord, orderTexts, type TextOfAnswer } from './record-words.ts'
 import { airwayAndChest } from './emergencies/airway-and-chest.ts'
 import { bloodAndHormones } from './emergencies/blood-and-hormones.ts'
+import { bySigns } from './emergencies/by-signs.ts'
 import { brainAndSpine } from './emergencies/brain-and-spine.ts'
 import { eyesAndEars } from './emergencies/eyes-and-ears.ts'
 import { gutAndKidney } from './emergencies/gut-and-kidney.ts'
@@ -13,6 +14,8 @@ import { mind } from './emergencies/mind.ts'
 import { motherAndChild } from './emergencies/mother-and-child.ts'
 import { poisonsAndExposures } from './emergencies/poisons-and-exposures.ts'
 import type { Emergency } from './emergencies/emergency.ts'
+import { gravelyIll } from './grave-signs.ts'
+import { isBehindPicture, treatedLater } from './treated-later.ts'
 import { sendsHome } from './unsafe-discharge.ts'
 
 /** Each emergency that the checks know, of every field. */
@@ -27,6 +30,7 @@ const emergencies: readonly Emergency[] = [
   ...eyesAndEars,
   ...poisonsAndExposures,
   ...mind,
+  ...bySigns,
 ]
 
 /** Over, or none after all: the words after a sign. */
@@ -47,7 +51,8 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
 }
 
 /** What is wrong now and cannot wait, with the words of the record. */
-const emergenciesOf = perPatient(({ conditions, symptoms, notes }: Patient) => {
+const emergenciesOf = perPatient((patient: Patient) => {
+  const { conditions, symptoms, notes } = patient
   const told = [
     ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
     ...symptoms.filter(({ present }) => present).map(({ name }) => name),
@@ -57,7 +62,9 @@ const emergenciesOf = perPatient(({ conditions, symptoms, notes }: Patient) => {
   return emergencies.flatMap((row) => {
     const entry =
       entries.find((one) => shows(row, one)) ?? entries.find((one) => shows(row, `${told.join(', ')}. ${one}`))
-    return entry === undefined ? [] : [{ ...row, entry }]
+    return entry === undefined || (row.holds !== undefined && row.holds(patient).value !== 'true')
+      ? []
+      : [{ ...row, entry }]
   })
 })
 
@@ -97,9 +104,27 @@ const notHandled =
 export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  return byUsualWords(clauses, patient) ?? byAnyWords(clauses, patient) ?? []
+}
+
+/** In who is gravely ill: the treatment itself with another day, or behind what it does not wait for. */
+function byAnyWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
+  if (gravelyIll(patient).value !== 'true') return undefined
+  for (const found of emergenciesOf(patient)) {
+    const { settled } = found
+    if (settled === undefined) continue
+    const words =
+      treatedLater(clauses, settled, found.byTheHour === true) ??
+      (found.unpictured === true ? clauses.find((clause) => isBehindPicture(clause, settled)) : undefined)
+    if (words !== undefined) return [putOff(found, words)]
+  }
+  return undefined
+}
+
+function byUsualWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
   const late = clauses.find((clause) => (isPutOff(clause) && !handled.test(clause)) || sendsHome(clause))
   const nextDay = clauses.find((clause) => tillMorning.test(clause) && !handledNow(clause))
-  if (late === undefined && nextDay === undefined) return []
+  if (late === undefined && nextDay === undefined) return undefined
   const orders = clauses.map((clause) => clause.replace(notHandled, ' '))
   const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))
   const tonight = parts.filter((part) => !tillMorning.test(part))
@@ -114,7 +139,7 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
     if (undecided !== undefined) return [putOff(undecided, late)]
   }
   const lateByHour = lateFor ?? nextDay
-  if (lateByHour === undefined) return []
+  if (lateByHour === undefined) return undefined
   const isSeenTonight = tonight.some((part) => handled.test(part))
   const found = emergenciesOf(patient).find(({ settled, byTheHour }) =>
     byTheHour === true
@@ -124,7 +149,7 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
       : lateFor !== undefined && !parts.some((part) => settled?.test(part) === true),
   )
   const words = found?.byTheHour === true ? lateByHour : lateFor
-  return found === undefined || words === undefined ? [] : [putOff(found, words)]
+  return found === undefined || words === undefined ? undefined : [putOff(found, words)]
 }
 
 /** A day that is set: who is told of it now changes nothing. */
