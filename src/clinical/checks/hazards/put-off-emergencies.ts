@@ -1,5 +1,6 @@
 import { perPatient } from '../../patient/patient-facts.ts'
 import type { Patient } from '../../patient/patient.ts'
+import type { Truth } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, declinesTreatment, deniedInRecord, orderTexts, type TextOfAnswer } from './record-words.ts'
 import { airwayAndChest } from './emergencies/airway-and-chest.ts'
@@ -30,7 +31,6 @@ const emergencies: readonly Emergency[] = [
   ...eyesAndEars,
   ...poisonsAndExposures,
   ...mind,
-  ...bySigns,
 ]
 
 /** Over, or none after all: the words after a sign. */
@@ -51,22 +51,35 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
 }
 
 /** What is wrong now and cannot wait, with the words of the record. */
-const emergenciesOf = perPatient((patient: Patient) => {
+const emergenciesOf = perPatient((patient: Patient) => shownOf(emergencies, patient, ['active']))
+
+/** What the latest signs show with it, whether it is sure or suspected. */
+const emergenciesBySigns = perPatient((patient: Patient) => shownOf(bySigns, patient, ['active', 'suspected']))
+
+function shownOf(
+  rows: readonly Emergency[],
+  patient: Patient,
+  standing: readonly Patient['conditions'][number]['status'][],
+): readonly (Emergency & { readonly entry: string })[] {
   const { conditions, symptoms, notes } = patient
   const told = [
-    ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+    ...conditions.filter(({ status }) => standing.includes(status)).map(({ name }) => name),
     ...symptoms.filter(({ present }) => present).map(({ name }) => name),
   ]
   // A finding of the list belongs to what a note tells.
   const entries = [...told, ...notes.map(({ text }) => text.slice(0, longestNote))]
-  return emergencies.flatMap((row) => {
+  return rows.flatMap((row) => {
     const entry =
       entries.find((one) => shows(row, one)) ?? entries.find((one) => shows(row, `${told.join(', ')}. ${one}`))
-    return entry === undefined || (row.holds !== undefined && row.holds(patient).value !== 'true')
-      ? []
-      : [{ ...row, entry }]
+    if (entry === undefined) return []
+    const truth = row.holds?.(patient)
+    return truth === undefined || truth.value === 'true' ? [{ ...row, entry: entryWith(entry, truth) }] : []
   })
-})
+}
+
+/** Where any entry shows it, the signs are what the record has. */
+const entryWith = (entry: string, truth: Truth | undefined): string =>
+  truth === undefined || truth.facts.length === 0 ? entry : `${entry}; ${truth.facts.join(', ')}`
 
 /** As much of a note as is read. */
 const longestNote = 4_000
@@ -82,6 +95,10 @@ const hasNoHurry =
 /** The morning, for what cannot wait the night. */
 const tillMorning =
   /\b(?:review\w*|discuss\w*|refer\w*|see[ns]?|call|ask|inform|tell|film|X-?ray|CXR|hand(?:ed)? over|scan|CT|MRI|ultrasound|duplex|theatre|operat\w*|surg\w*|embolectom\w*|thrombectom\w*|fasciotom\w*|debrid\w*|laparotom\w*|endoscopy|list|explor\w*|re-?assess\w*|decide\w*|wait\w*|hold|keep|leave|opinion|drain\w*|echo\w*|CTG|ENT|first)\b[^.;]{0,40}\b(?:in the morning|tomorrow|(?:until|till|by|for) (?:the )?morning|(?:on|after|at|for) (?:the )?(?:morning|ward|consultant|post-?take) round|day team|at 0?[789](?:[:.][03]0| ?a\.?m))\b/iu
+
+/** "Not left until the morning". */
+const deniesWait =
+  /\b(?:(?:not|never) (?:to )?(?:be )?(?:left|wait\w*|deferred|delayed|postponed|held|kept)|no wait\w*|cannot wait|(?:do|does|will) not wait|don['’]t wait|without waiting)\b/iu
 
 /** "Hold the drain", "no surgery": what is not done treats nothing. */
 const heldBack =
@@ -109,10 +126,10 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
 
 /** In who is gravely ill: the treatment itself with another day, or behind what it does not wait for. */
 function byAnyWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
-  if (gravelyIll(patient).value !== 'true') return undefined
-  for (const found of emergenciesOf(patient)) {
+  const isGrave = gravelyIll(patient).value === 'true'
+  for (const found of [...emergenciesOf(patient), ...emergenciesBySigns(patient)]) {
     const { settled } = found
-    if (settled === undefined) continue
+    if (settled === undefined || !(isGrave || found.inAnyWords === true)) continue
     const words =
       treatedLater(clauses, settled, found.byTheHour === true) ??
       (found.unpictured === true ? clauses.find((clause) => isBehindPicture(clause, settled)) : undefined)
@@ -123,7 +140,7 @@ function byAnyWords(clauses: readonly string[], patient: Patient): readonly stri
 
 function byUsualWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
   const late = clauses.find((clause) => (isPutOff(clause) && !handled.test(clause)) || sendsHome(clause))
-  const nextDay = clauses.find((clause) => tillMorning.test(clause) && !handledNow(clause))
+  const nextDay = clauses.find((clause) => tillMorning.test(clause) && !deniesWait.test(clause) && !handledNow(clause))
   if (late === undefined && nextDay === undefined) return undefined
   const orders = clauses.map((clause) => clause.replace(notHandled, ' '))
   const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))

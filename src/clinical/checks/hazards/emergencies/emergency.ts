@@ -16,6 +16,8 @@ export interface Emergency {
   readonly decisive?: RegExp
   /** Whether the morning is too late. */
   readonly byTheHour?: true
+  /** Its treatment of another day is read in any words, however well the latest signs are. */
+  readonly inAnyWords?: true
   /** No picture comes before its treatment. */
   readonly unpictured?: true
   readonly source: string

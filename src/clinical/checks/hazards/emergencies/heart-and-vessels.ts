@@ -31,7 +31,7 @@ export const heartAndVessels: readonly Emergency[] = [
     ],
     unless:
       /\b(?:19|20)\d\d\b|\b(?:previous|old|past|history|ago|after|post|excluded|ruled out|day [2-9]|PCI|stented|DES|treated|recovered|not)\b/iu,
-    holds: (patient) => (isPastCoronaryEvent(patient) ? no('treated days ago') : yes('not yet treated')),
+    holds: (patient) => (isPastCoronaryEvent(patient) ? no('treated days ago') : yes('no artery opened on record')),
     settled:
       /\b(?:angiogra\w*|PCI|PPCI|cath\w*|cardiolog\w* (?:ward|bed|team|now|today)|telemetry|CCU|coronary care)\b(?![^.;]{0,20}\b(?:outpatient|clinic|next)\b)/iu,
     source: 'ESC acute coronary syndromes 2023, section 5: hospital and monitor for 24 hours at least',
@@ -43,7 +43,7 @@ export const heartAndVessels: readonly Emergency[] = [
       /\b(?:leak\w*|ruptur\w*|retroperitoneal|dissect\w*|intramural haematoma|tearing|(?:tender|painful) (?:and )?pulsatile|pulsatile\b[^.;]{0,20}\btender)\b/iu,
     ],
     unless:
-      /\b(?:papillary|chord\w*|repaired|EVAR in|chronic dissection|stable dissection|excluded|ruled out|years? ago|(?:19|20)[012]\d)\b/iu,
+      /\b(?:papillary|chord\w*|repaired|extubated|post-?op\w*|grafted|EVAR in|chronic dissection|stable dissection|excluded|ruled out|years? ago|(?:19|20)[012]\d)\b/iu,
     settled: /\b(?:vascular|cardiothoracic|aortic (?:centre|center|team)|esmolol|labetalol)\b/iu,
     byTheHour: true,
     source: 'ESVS abdominal aortic aneurysm 2024; ESC aortic diseases 2024',
