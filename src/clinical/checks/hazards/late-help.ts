@@ -254,7 +254,7 @@ const denied =
 
 /** A look again that comes late, or none. */
 const late =
-  /\b(?:CT|scan|imaging)\b[^.;]{0,15}\b(?:at|after) the end of (?:ATT|AKT|(?:the )?(?:treatment|therapy|course))\b|\b(?:CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:[4-9]|1\d|2[0-4])\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2|next) years?|half a year|(?:the )?end of (?:the|next) year|annual\w*|yearly)\b|\b(?:annual|yearly|six-monthly)\b[^.;]{0,25}\b(?:CT|scan|imaging|X-?ray|CXR)\b|\b(?:discharge[ds]?(?! (?:planning|summary|letter|from (?:hospital|the ward)))|D\/C from|no (?:further |more )?(?:follow-?up|CTs?|imaging|surveillance|scans?)|(?:CT|imaging|scan)\b[^.;]{0,15}\bnot (?:needed|required|necessary)|reassur\w*)\b/iu
+  /\b(?:CT|scan|imaging)\b[^.;]{0,15}\b(?:at|after) the end of (?:ATT|AKT|(?:the )?(?:treatment|therapy|course))\b|\b(?:(?:LD)?CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:[4-9]|1\d|2[0-4])\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2|next) years?|half a year|(?:the )?end of (?:the|next) year|annual\w*|yearly)\b|\b(?:annual|yearly|six-monthly)\b[^.;]{0,25}\b(?:CT|scan|imaging|X-?ray|CXR)\b|\b(?:discharge[ds]?(?! (?:planning|summary|letter|from (?:hospital|the ward)))|D\/C from|no (?:further |more )?(?:follow-?up|CTs?|imaging|surveillance|scans?)|(?:CT|imaging|scan)\b[^.;]{0,15}\bnot (?:needed|required|necessary)|reassur\w*)\b/iu
 
 /**
  * Whether an answer puts a nodule that has grown, or bleeds, to a late look again (four months or more, or none) with nothing that looks into it now.

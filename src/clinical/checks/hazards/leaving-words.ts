@@ -16,7 +16,7 @@ export const leaves = new RegExp(
     String.raw`(?:on|in)?to the streets?`,
     String.raw`no (?:hospital |inpatient )?bed (?:is )?(?:needed|required|necessary)`,
     String.raw`(?:does not need|needs no|need no|not in need of) (?:an? )?(?:hospital |inpatient )?bed(?! (?:rails?|rest|bath|pan|sores?))`,
-    String.raw`(?:hospital |inpatient )?bed (?:is )?not (?:needed|required)`,
+    String.raw`(?:hospital |inpatient )?bed (?:is )?not (?:needed|required|requested|booked|wanted)`,
     String.raw`not for (?:hospital )?admission`,
     String.raw`admission (?:is )?(?:not (?:needed|required|indicated|necessary|warranted)|unnecessary)`,
     String.raw`(?:may|can|could|free to|allowed to|fit to|safe to|OK to|happy for (?:him|her|them) to) (?:now )?leave${away}`,
@@ -39,7 +39,7 @@ export const leaves = new RegExp(
 
 /** What it waits for, before such words: across commas, as in "if the second sample is flat, can leave". */
 export const waitsFor =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,]{0,40}$|\b(?:before|once|when|until|if|after|unless|prior to|pending|only|later|plan\w*|criteria|ready|readiness|safe)\b[^.;]{0,60}$|\b(?:for|at|on|follow|letter|summary|prescription)\b[^.;,]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against|too (?:ill|sick|unwell|unstable|early|breathless|weak|hypoxic|drowsy))\b[^.;,]{0,40}$|\b(?:before|once|when|until|if|after|unless|prior to|pending|only|later|plan\w*|criteria|ready|readiness|safe)\b[^.;]{0,60}$|\b(?:for|at|on|follow|letter|summary|prescription)\b[^.;,]{0,40}$/iu
 
 /** "No bed needed", "not for admission": a denial that is itself the order. */
 export const needsNone = /^(?:no|not|does not|needs? no|admission|(?:hospital |inpatient )?bed|non-?conveyance)\b/iu

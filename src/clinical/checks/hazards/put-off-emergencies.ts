@@ -1,9 +1,11 @@
 import { perPatient } from '../../patient/patient-facts.ts'
 import type { Patient } from '../../patient/patient.ts'
+import type { Truth } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { clausesOf, declinesTreatment, deniedInRecord, orderTexts, type TextOfAnswer } from './record-words.ts'
 import { airwayAndChest } from './emergencies/airway-and-chest.ts'
 import { bloodAndHormones } from './emergencies/blood-and-hormones.ts'
+import { bySigns } from './emergencies/by-signs.ts'
 import { brainAndSpine } from './emergencies/brain-and-spine.ts'
 import { eyesAndEars } from './emergencies/eyes-and-ears.ts'
 import { gutAndKidney } from './emergencies/gut-and-kidney.ts'
@@ -13,6 +15,8 @@ import { mind } from './emergencies/mind.ts'
 import { motherAndChild } from './emergencies/mother-and-child.ts'
 import { poisonsAndExposures } from './emergencies/poisons-and-exposures.ts'
 import type { Emergency } from './emergencies/emergency.ts'
+import { gravelyIll } from './grave-signs.ts'
+import { isBehindPicture, treatedLater } from './treated-later.ts'
 import { sendsHome } from './unsafe-discharge.ts'
 
 /** Each emergency that the checks know, of every field. */
@@ -47,19 +51,35 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
 }
 
 /** What is wrong now and cannot wait, with the words of the record. */
-const emergenciesOf = perPatient(({ conditions, symptoms, notes }: Patient) => {
+const emergenciesOf = perPatient((patient: Patient) => shownOf(emergencies, patient, ['active']))
+
+/** What the latest signs show with it, whether it is sure or suspected. */
+const emergenciesBySigns = perPatient((patient: Patient) => shownOf(bySigns, patient, ['active', 'suspected']))
+
+function shownOf(
+  rows: readonly Emergency[],
+  patient: Patient,
+  standing: readonly Patient['conditions'][number]['status'][],
+): readonly (Emergency & { readonly entry: string })[] {
+  const { conditions, symptoms, notes } = patient
   const told = [
-    ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+    ...conditions.filter(({ status }) => standing.includes(status)).map(({ name }) => name),
     ...symptoms.filter(({ present }) => present).map(({ name }) => name),
   ]
   // A finding of the list belongs to what a note tells.
   const entries = [...told, ...notes.map(({ text }) => text.slice(0, longestNote))]
-  return emergencies.flatMap((row) => {
+  return rows.flatMap((row) => {
     const entry =
       entries.find((one) => shows(row, one)) ?? entries.find((one) => shows(row, `${told.join(', ')}. ${one}`))
-    return entry === undefined ? [] : [{ ...row, entry }]
+    if (entry === undefined) return []
+    const truth = row.holds?.(patient)
+    return truth === undefined || truth.value === 'true' ? [{ ...row, entry: entryWith(entry, truth) }] : []
   })
-})
+}
+
+/** Where any entry shows it, the signs are what the record has. */
+const entryWith = (entry: string, truth: Truth | undefined): string =>
+  truth === undefined || truth.facts.length === 0 ? entry : `${entry}; ${truth.facts.join(', ')}`
 
 /** As much of a note as is read. */
 const longestNote = 4_000
@@ -75,6 +95,10 @@ const hasNoHurry =
 /** The morning, for what cannot wait the night. */
 const tillMorning =
   /\b(?:review\w*|discuss\w*|refer\w*|see[ns]?|call|ask|inform|tell|film|X-?ray|CXR|hand(?:ed)? over|scan|CT|MRI|ultrasound|duplex|theatre|operat\w*|surg\w*|embolectom\w*|thrombectom\w*|fasciotom\w*|debrid\w*|laparotom\w*|endoscopy|list|explor\w*|re-?assess\w*|decide\w*|wait\w*|hold|keep|leave|opinion|drain\w*|echo\w*|CTG|ENT|first)\b[^.;]{0,40}\b(?:in the morning|tomorrow|(?:until|till|by|for) (?:the )?morning|(?:on|after|at|for) (?:the )?(?:morning|ward|consultant|post-?take) round|day team|at 0?[789](?:[:.][03]0| ?a\.?m))\b/iu
+
+/** "Not left until the morning". */
+const deniesWait =
+  /\b(?:(?:not|never) (?:to )?(?:be )?(?:left|wait\w*|deferred|delayed|postponed|held|kept)|no wait\w*|cannot wait|(?:do|does|will) not wait|don['’]t wait|without waiting)\b/iu
 
 /** "Hold the drain", "no surgery": what is not done treats nothing. */
 const heldBack =
@@ -97,9 +121,27 @@ const notHandled =
 export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  return byUsualWords(clauses, patient) ?? byAnyWords(clauses, patient) ?? []
+}
+
+/** In who is gravely ill: the treatment itself with another day, or behind what it does not wait for. */
+function byAnyWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
+  const isGrave = gravelyIll(patient).value === 'true'
+  for (const found of [...emergenciesOf(patient), ...emergenciesBySigns(patient)]) {
+    const { settled } = found
+    if (settled === undefined || !(isGrave || found.inAnyWords === true)) continue
+    const words =
+      treatedLater(clauses, settled, found.byTheHour === true) ??
+      (found.unpictured === true ? clauses.find((clause) => isBehindPicture(clause, settled)) : undefined)
+    if (words !== undefined) return [putOff(found, words)]
+  }
+  return undefined
+}
+
+function byUsualWords(clauses: readonly string[], patient: Patient): readonly string[] | undefined {
   const late = clauses.find((clause) => (isPutOff(clause) && !handled.test(clause)) || sendsHome(clause))
-  const nextDay = clauses.find((clause) => tillMorning.test(clause) && !handledNow(clause))
-  if (late === undefined && nextDay === undefined) return []
+  const nextDay = clauses.find((clause) => tillMorning.test(clause) && !deniesWait.test(clause) && !handledNow(clause))
+  if (late === undefined && nextDay === undefined) return undefined
   const orders = clauses.map((clause) => clause.replace(notHandled, ' '))
   const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))
   const tonight = parts.filter((part) => !tillMorning.test(part))
@@ -114,7 +156,7 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
     if (undecided !== undefined) return [putOff(undecided, late)]
   }
   const lateByHour = lateFor ?? nextDay
-  if (lateByHour === undefined) return []
+  if (lateByHour === undefined) return undefined
   const isSeenTonight = tonight.some((part) => handled.test(part))
   const found = emergenciesOf(patient).find(({ settled, byTheHour }) =>
     byTheHour === true
@@ -124,7 +166,7 @@ export function putOffEmergencies(texts: readonly TextOfAnswer[], patient: Patie
       : lateFor !== undefined && !parts.some((part) => settled?.test(part) === true),
   )
   const words = found?.byTheHour === true ? lateByHour : lateFor
-  return found === undefined || words === undefined ? [] : [putOff(found, words)]
+  return found === undefined || words === undefined ? undefined : [putOff(found, words)]
 }
 
 /** A day that is set: who is told of it now changes nothing. */

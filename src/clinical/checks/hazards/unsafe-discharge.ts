@@ -35,7 +35,11 @@ import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { occlusionPattern, wellens } from './procedures/unseen-emergencies.ts'
+import { isPastCoronaryEvent } from './treated-infarction.ts'
+import { earlyWarningScore, gravelyIll } from './grave-signs.ts'
+import { leavesThoughIll, staysThoughIll } from './leaving-when-ill.ts'
 import { leaves, needsNone, waitsFor } from './leaving-words.ts'
+import { recordSays } from './acts/act-in-words.ts'
 import {
   clausesOf,
   declinesTreatment,
@@ -54,41 +58,6 @@ interface Bar {
 }
 
 const news = 'RCP NEWS2 2017: an aggregate score of 7 or more, emergency response'
-
-/** Saturation in %, from above which no oxygen is missed; in hypercapnic failure the scale ends at 88. */
-const scale1 = [
-  { upTo: 91, points: 3 },
-  { upTo: 93, points: 2 },
-  { upTo: 95, points: 1 },
-]
-const scale2 = [
-  { upTo: 83, points: 3 },
-  { upTo: 85, points: 2 },
-  { upTo: 87, points: 1 },
-]
-
-/** The aggregate score of the latest vital signs; what was not measured counts nothing, so that the score is a least one. Chronic lung disease is read by the second scale. */
-function earlyWarningScore(patient: Patient): number {
-  const chronic = patient.conditions.some(({ name }) =>
-    /\bCOPD\b|emphysema|hypoventilation|hypercapn|chronic obstructive|fibrosis|home oxygen|LTOT/iu.test(name),
-  )
-  const spo2 = latestVital(patient, 'spo2_percent')
-  const rate = latestVital(patient, 'respiratory_rate_per_min')
-  const systolic = latestVital(patient, 'systolic_mmhg')
-  const pulse = latestVital(patient, 'heart_rate_per_min')
-  const heat = latestVital(patient, 'temperature_celsius')
-  const fio2 = latestVital(patient, 'fio2')
-  const level = latestVital(patient, 'consciousness')
-  return [
-    spo2 === undefined ? 0 : ((chronic ? scale2 : scale1).find(({ upTo }) => spo2 <= upTo)?.points ?? 0),
-    fio2 !== undefined && fio2 > 0.21 && !chronic ? 2 : 0,
-    rate === undefined ? 0 : rate <= 8 || rate >= 25 ? 3 : rate >= 21 ? 2 : rate <= 11 ? 1 : 0,
-    systolic === undefined ? 0 : systolic <= 90 || systolic >= 220 ? 3 : systolic <= 100 ? 2 : systolic <= 110 ? 1 : 0,
-    pulse === undefined ? 0 : pulse <= 40 || pulse >= 131 ? 3 : pulse >= 111 ? 2 : pulse <= 50 || pulse >= 91 ? 1 : 0,
-    heat === undefined ? 0 : heat <= 35 ? 3 : heat >= 39.1 ? 2 : heat <= 36 || heat >= 38.1 ? 1 : 0,
-    level === undefined || level === 'alert' ? 0 : 3,
-  ].reduce<number>((sum, points) => sum + points, 0)
-}
 
 /**
  * Findings with which a patient is not sent home: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. What is chronic and known (a saturation of 89% on home oxygen) is left out by loose cuts.
@@ -285,6 +254,11 @@ const bars: readonly Bar[] = [
   },
   {
     holds: (patient) =>
+      allOf(namedNow(patient, ['pulmonary embolism', 'PE']), recordSays(patient, strained), troponinRaised(patient)),
+    source: 'ESC pulmonary embolism 2019, section 7.3: a strained right ventricle with a raised troponin is monitored',
+  },
+  {
+    holds: (patient) =>
       namedNow(patient, [
         'MTB detected',
         'smear positive',
@@ -393,17 +367,9 @@ const bars: readonly Bar[] = [
   },
 ]
 
-/** "Day 3 post PPCI": an infarction that was treated two days ago or more, of somebody on a ward. */
-function isPastCoronaryEvent({ setting, notes }: Patient): boolean {
-  return (
-    setting === 'inpatient' &&
-    notes.some(({ text }) =>
-      /\b(?:day|D) ?(?:[2-9]|1\d) (?:post|after|following|of)\b|\b(?:[2-9]|1\d) days (?:post|after|since)[^.;]{0,20}\b(?:P?PCI|CABG|STEMI|NSTEMI|MI|infarct\w*)\b/iu.test(
-        text,
-      ),
-    )
-  )
-}
+/** A right ventricle that an embolism strains. */
+const strained =
+  /\bRV ?(?:\/|:|to )? ?LV\b[^.;,]{0,25}\b(?:1\.[1-9]|2\.\d|above 1|over 1)|\bRV\/LV ?> ?1\b|\b(?:RV|right ventric\w+|right heart)\b[^.;,]{0,20}\b(?:strain\w*|dilat\w*|dysfunction|enlarged|bigger)|\b(?:dilated|enlarged|strained) (?:RV|right ventricle|right heart)|\b(?:septal (?:bowing|flattening|shift)|bowed septum|McConnell\w*|D-shaped)\b/iu
 
 const ofHeart = /\b(?:chest|jaw|arm|epigastric|retrosternal|shoulder)\b/iu
 
@@ -563,15 +529,15 @@ const goesHome =
   /\b(?:(?<!\b(?:pre|post)[- ]?)discharge[ds]?|(?:send|sent|goes|go|allow(?:ed)?|let) (?:him |her |them |the patient )?home|home (?:today|tonight|now|with|w\/|on|this|from (?:the )?(?:department|ED|ER|A&E|ward|hospital))|(?:and|,|then) home(?=\s*(?:$|[.;,]))|(?:^|[.;:] ?)home(?=\s*(?:$|[;,]))|(?:back|returns?) to (?:the |her |his |their )?(?:care|nursing|residential) home|in the community(?= |$|[.;,])|(?:\d+ ?m?g|oral\w*|tablets?|by mouth)\b[^.;]{0,30}\b(?:OD|BD|TDS|QDS|BID|TID|daily|hourly|oral\w*|tablets?) (?:[^.;]{0,20} )?at home(?=\s*(?:$|[.;,]))|(?:oral|by mouth)[^.;]{0,40}\boutpatient follow-?up|same-day discharge|(?:treat|manage|care|treated|managed) (?:\w+ ){0,2}(?:at home|as an outpatient|in ambulatory care)|ambulatory care suitable|outpatient (?:management|treatment|pathway)|(?:no|not) (?:need for )?(?:hospital )?(?:admission|admit)|does not need (?:to be )?(?:admi\w+|hospital)|d\/c(?! (?:the|IV|fluids?|antibiotics?|oxygen|O2|line|catheter))|dc home|(?:(?:may|can|could|should|is allowed to|is free to|will) (?:now |safely )?(?:leave|go back|return) (?:(?:the )?(?:department|hospital|ward|clinic)|today|tonight|now|this (?:morning|afternoon|evening)|tomorrow morning|to (?:her |his |their |the )?(?:school|work|care home|nursing home|home|own home))|go(?:es)? home|resume (?:school|work)|(?:to|on|onto|under|with) (?:the |a |our )?(?:virtual ward|hospital[- ]at[- ]home(?: team)?|acute care at home)(?! (?:referral|team (?:in|at) the hospital))))\b/iu
 
 const notYet =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against)\b[^.;,:]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|these|those|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at(?! \d[\d:.]* and\b)|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against|too (?:ill|sick|unwell|unstable|early|breathless|weak|hypoxic|drowsy))\b[^.;,:]{0,40}$|\b(?:days?|d|weeks?|wks?|months?|hours?|h|hrs)\s(?:of|from|post|following)[\s-]$|\b(?:before|once|when|until|if|after(?! (?:(?:the|that|this|these|those|a|an|one|two|his|her|another|first|second|third|last|next|\d) )*(?:(?:IV|oral|fluid) )?(?:nebules?|nebs?|nebuliser|doses?|injections?|infusions?|bags?|bolus|drip|litres?|bottle)\b)|unless|at(?! \d[\d:.]* and\b)|on|planned?|planning|prior to|for|pending|only|later|criteria|ready|readiness|letter|summary|medic\w*|prescription|follow|safe|nasal|ear|wound|vaginal|purulent)\b(?![^.;]{0,40}: ?$)[^.;]{0,40}$/iu
 const onlyAfter =
-  /^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|(?:that|this|the|a|his|her) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip) (?:is |has |are )?(?:finished|in|given|run|over|done|through)|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|these|one|the|a|his|her|another|first|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|doses?|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
+  /^[^.;,]{0,25}\b(?:is (?:now )?(?:not (?:safe|possible|an option|appropriate|advised|allowed)|unsafe|void|cancelled|withdrawn|ruled out|out of the question)|has failed|failed)\b|^[^.;]{0,60}\b(?:and|but|:|,) ?(?:he |she )?stays\b(?! (?:at )?home)|^[^.;,]{0,40}\b(?:tomorrow|only\b)|^(?:(?!\b(?:clinic|review|follow|appointment|test|GP|echo\w*|bloods?|visit)\b)[^.;,]){0,40}\bin \d|^[^.;]{0,60}\b(?:(?:once|when|if)(?! (?:(?:the )?pain|(?:that|this|the|a|his|her) (?:\w+ )?(?:nebules?|nebs?|nebuliser|dose|injection|infusion|bag|drip) (?:is |has |are )?(?:finished|in|given|run|over|done|through)|comfortable|mobile|happy|he feels|she feels|eating|able))|(?<!\b(?:hours?|h|hrs?|minutes|min) )after(?! (?:a |the |\d)[^.;]*\btoday| (?:that|this|these|one|the|a|his|her|another|first|last|next) (?:\w+ )?(?:nebules?|nebs?|nebuliser|doses?|injection|infusion|bag|drip|tablet|snack|meal|breakfast|lunch|drink|hour|litre)\b)|until|unless|provided|criteria|planning|summary|letter|medic\w+|on day|from (?:the )?(?:ICU|ITU|HDU|resus|wound)|to (?:the )?(?:ward|ICU|ITU|HDU|hospice|rehab\w*)|against|bundle|destination|date)\b/iu
 
 /** Someone else than the patient, or not now: a discharge that comes with what treats first. */
 const stays =
   /\b(?:admit(?!ted)|admission to|transfer to|ICU|ITU|HDU|critical care|resus|theatre|cath lab|ward (?:bed|for)|hospice|monitored bed|high[- ]dependency|high[- ]care(?! (?:home|needs?|package))|telemetry|keep in|IV\b[^.;]{0,30}\b(?:BD|TDS|QDS|BID|TID|q\d+h|\d+[- ]?hourly|every \d+ ?h\w*))\b/iu
 const staysDenied =
-  /\b(?:(?:admi\w+|transfer\w*|step\w* down|move[sd]?) (?:\w+ ){0,3})?(?:virtual ward|hospital[- ]at[- ]home)\b|\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
+  /\b(?:given|done|had|started|seen|taken)\b[^.;,]{0,20}\bin resus\b|\b(?:(?:admi\w+|transfer\w*|step\w* down|move[sd]?) (?:\w+ ){0,3})?(?:virtual ward|hospital[- ]at[- ]home)\b|\b(?:no|not|without|avoid\w*|rather than|instead of|does not need|no need (?:for|to))\s+(?:\w+\s+){0,4}(?:admit\w*|admission|ICU|ITU|HDU|high[- ]care|critical care|resus|ward)\b/giu
 
 /** Who declines a ventilator or resuscitation, and nothing else that a hospital has. */
 function wantsHospital({ notes }: Patient): boolean {
@@ -590,15 +556,16 @@ function wantsHospital({ notes }: Patient): boolean {
 export function unsafeDischarges(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient) && !wantsHospital(patient)) return []
   if (patient.setting === 'outpatient' && patient.vital_signs.length === 0) return []
-  const home = orderTexts(texts)
-    .flatMap(({ text }) => clausesOf(text))
-    .find(sendsHome)
-  if (home === undefined) return []
+  const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const others = texts
     .map(({ text }) => text)
     .join('\n')
     .replace(staysDenied, ' ')
   if (stays.test(others)) return []
+  const home =
+    clauses.find(sendsHome) ??
+    (gravelyIll(patient).value === 'true' && !staysThoughIll.test(others) ? clauses.find(leavesThoughIll) : undefined)
+  if (home === undefined) return []
   for (const { holds, source, unlessSaid } of bars) {
     const { value, facts } = holds(patient)
     if (value === 'true' && unlessSaid?.test(others) !== true)

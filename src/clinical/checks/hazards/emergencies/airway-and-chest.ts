@@ -54,6 +54,7 @@ export const airwayAndChest: readonly Emergency[] = [
     unless: /\b(?:drain (?:in|swinging|bubbling)|drained|decompressed|re-?expanded|effusion)\b/iu,
     settled: /\b(?:decompress\w*|needle|thoracostomy|chest (?:drain|tube)|drain)\b/iu,
     byTheHour: true,
+    unpictured: true,
     source: 'BTS pleural disease 2023; ATLS',
   },
   {
@@ -73,7 +74,8 @@ export const airwayAndChest: readonly Emergency[] = [
     ],
     unless:
       /\b(?:drain (?:in|out|removed|on)|drained|VATS|day \d+|week \d|gall ?bladder|subdural|completed|fully treated)\b/iu,
-    settled: /\b(?:drain\w*|VATS|decortication|chest tube|thoracic surg\w* (?:now|today))\b/iu,
+    settled:
+      /\b(?:drain\w*|VATS|decortication|chest tube|intercostal (?:tube|catheter)|ICT|ICD|pigtail|tube thoracostomy|thoracic surg\w* (?:now|today))\b/iu,
     source: 'BTS pleural disease 2023: a drain the same day',
   },
   {

@@ -1,3 +1,6 @@
+import type { Patient } from '../../../patient/patient.ts'
+import type { Truth } from '../../../patient/truth.ts'
+
 /** A state that is treated within hours, and how a record shows it. */
 export interface Emergency {
   readonly name: string
@@ -5,12 +8,18 @@ export interface Emergency {
   readonly signs: readonly RegExp[]
   /** Words of the entry by which it is something else, or over. */
   readonly unless?: RegExp
+  /** What the signs and results have to show beside the words: the same name is no emergency in who is well. */
+  readonly holds?: (patient: Patient) => Truth
   /** Words of an order that treat it at once, beside those that have somebody come now. */
   readonly settled?: RegExp
   /** What shows it, and cannot wait for days in a bed either. */
   readonly decisive?: RegExp
   /** Whether the morning is too late. */
   readonly byTheHour?: true
+  /** Its treatment of another day is read in any words, however well the latest signs are. */
+  readonly inAnyWords?: true
+  /** No picture comes before its treatment. */
+  readonly unpictured?: true
   readonly source: string
 }
 

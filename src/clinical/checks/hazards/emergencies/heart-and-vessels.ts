@@ -1,3 +1,5 @@
+import { no, yes } from '../../../patient/truth.ts'
+import { isPastCoronaryEvent } from '../treated-infarction.ts'
 import type { Emergency } from './emergency.ts'
 
 /** Emergencies of the heart, the arteries and the veins. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
@@ -28,7 +30,8 @@ export const heartAndVessels: readonly Emergency[] = [
       /\b(?:non-?ST[- ]elevation myocardial infarction|NSTEMI|STEMI|unstable angina|acute coronary syndrome|ST[- ]elevation (?:MI|myocardial infarction))\b/iu,
     ],
     unless:
-      /\b(?:19|20)\d\d\b|\b(?:previous|old|past|history|ago|after|post|excluded|ruled out|day [2-9]|PCI|stented|treated|recovered|not)\b/iu,
+      /\b(?:19|20)\d\d\b|\b(?:previous|old|past|history|ago|after|post|excluded|ruled out|day [2-9]|PCI|stented|DES|treated|recovered|not)\b/iu,
+    holds: (patient) => (isPastCoronaryEvent(patient) ? no('treated days ago') : yes('no artery opened on record')),
     settled:
       /\b(?:angiogra\w*|PCI|PPCI|cath\w*|cardiolog\w* (?:ward|bed|team|now|today)|telemetry|CCU|coronary care)\b(?![^.;]{0,20}\b(?:outpatient|clinic|next)\b)/iu,
     source: 'ESC acute coronary syndromes 2023, section 5: hospital and monitor for 24 hours at least',
@@ -40,7 +43,7 @@ export const heartAndVessels: readonly Emergency[] = [
       /\b(?:leak\w*|ruptur\w*|retroperitoneal|dissect\w*|intramural haematoma|tearing|(?:tender|painful) (?:and )?pulsatile|pulsatile\b[^.;]{0,20}\btender)\b/iu,
     ],
     unless:
-      /\b(?:papillary|chord\w*|repaired|EVAR in|chronic dissection|stable dissection|excluded|ruled out|years? ago|(?:19|20)[012]\d)\b/iu,
+      /\b(?:papillary|chord\w*|repaired|extubated|post-?op\w*|grafted|EVAR in|chronic dissection|stable dissection|excluded|ruled out|years? ago|(?:19|20)[012]\d)\b/iu,
     settled: /\b(?:vascular|cardiothoracic|aortic (?:centre|center|team)|esmolol|labetalol)\b/iu,
     byTheHour: true,
     source: 'ESVS abdominal aortic aneurysm 2024; ESC aortic diseases 2024',
@@ -72,7 +75,8 @@ export const heartAndVessels: readonly Emergency[] = [
     ],
     unless:
       /\b(?:drained|pericardiocentesis (?:done|yesterday)|(?:drain|window) in\b|(?:without|no) (?:signs of )?tamponade)/iu,
-    settled: /\b(?:pericardiocentesis|pericardial (?:drain\w*|tap|window)|drain\w*)\b/iu,
+    settled:
+      /\b(?:pericardiocentesis|pericardial (?:drain\w*|tap|window|puncture|needle|aspiration)|(?:needle|tap|puncture|catheter|drain\w*) (?:to|of|into|in) (?:the )?(?:pericardium|heart sac|pericardial)|drain\w*)\b/iu,
     byTheHour: true,
     source: 'ESC pericardial diseases 2015: drained at once',
   },
