@@ -36,7 +36,7 @@ export interface AimedValue {
 
 /** Names of what is aimed at. The longer ones first: "mean arterial pressure" is no blood pressure. */
 const names: Readonly<Record<Quantity, string>> = {
-  'mean pressure': String.raw`MAP|[Mm]ean (?:arterial |blood )?(?:pressure|BP)|ABPm`,
+  'mean pressure': String.raw`MAP|[Mm]ean(?= (?:of|at|around) \d)|[Mm]ean (?:arterial |blood )?(?:pressure|BP)|ABPm`,
   'perfusion pressure of the brain': String.raw`CPP|[Cc]erebral perfusion pressure`,
   'venous pressure': String.raw`CVP|[Cc]entral venous pressure`,
   'plateau pressure': String.raw`P ?plat|[Pp]lateau(?: pressures?)?|[Pp]lat(?: pressures?)?`,
@@ -69,7 +69,10 @@ const gap = String.raw`(?<gap>[^.;,\d()]{0,34}?)`
 
 const patterns = quantities.map((of) => ({
   of,
-  pattern: new RegExp(String.raw`(?<![\p{L}\d-])(?:${names[of]})(?![\p{L}\d])${gap}(?<![\d.])${range}`, 'gu'),
+  pattern: new RegExp(
+    String.raw`(?<![\p{L}\d])(?<!(?<!\b(?:Ziel|[Tt]arget|[Gg]oal))-)(?:${names[of]})(?![\p{L}\d])${gap}(?<![\d.])${range}`,
+    'gu',
+  ),
 }))
 
 /** Words before the name that make a target of what follows it. */
@@ -78,7 +81,11 @@ const aimsBefore =
 
 /** Between the name and the value. */
 const aimsBetween =
-  /\b(?:aim\w*|target\w*|goals?|end[- ]?point|corridor|kept|keep|held|maintain\w*|between|until|be|stay\w*|sits?|range|reach\w*|hits?|settles?)\b|^\s?to\s?$/iu
+  /\b(?:aim\w*|target\w*|goals?|end[- ]?point|corridor|kept|keep|held|maintain\w*|between|until|be|stay\w*|sits?|range|reach\w*|hits?|settles?|limit|ceiling|cap|max\w*)\b|^\s?to\s?$/iu
+
+/** "Noradrenaline, MAP ≥ 65": a floor alone at the end of an order. */
+const floorBetween = /^\s?(?:>|≥)=?\s?$/u
+const ends = /^(?:\s?\/L)?\s*(?:[,;.)]|$)/u
 
 /** A value that was measured, and no target. */
 const measured =
@@ -86,7 +93,7 @@ const measured =
 
 /** Behind the value. */
 const aimsBehind =
-  /^[^.;,\d]{0,12}(?:\b(?:as (?:the |a |our |her |his )?(?:new )?(?:target|goal|aim|end[- ]?point)|is (?:the |our )?(?:target|goal|aim|enough|fine|sufficient|acceptable|adequate|plenty)|(?:will|would) (?:do|suffice)|suffices|(?:is|are) (?:to be )?(?:accepted|tolerated))\b|\(?(?:target|goal|aim)\b)/iu
+  /^[^.;,\d]{0,12}(?:\b(?:as (?:the |a |our |her |his )?(?:new )?(?:target|goal|aim|range|corridor|end[- ]?point)|is (?:the |our )?(?:target|goal|aim|enough|fine|sufficient|acceptable|adequate|plenty)|(?:will|would) (?:do|suffice)|suffices|(?:is|are) (?:to be )?(?:accepted|tolerated))\b|\(?(?:target|goal|aim)\b)/iu
 
 /** Before the name, in the same part of the clause: it is not aimed at, or hangs on a condition. */
 const deniedBefore =
@@ -96,9 +103,10 @@ const deniedBefore =
 const deniedBehind =
   /^[^.;,:]{0,45}(?:, (?:which|that|but|a value)\b[^.;,:]{0,20})?\b(?:too (?:low|high|tight|strict|much)|declined|rejected|avoided|refused|abandoned|given up|harm\w*|dangerous|wrong|old target|no longer|not (?:used|chosen|wanted|needed|aimed|safe|appropriate|sought|the (?:aim|goal|target)))\b/iu
 
-const least = />|≥|\b(?:above|over|at least|more than|greater than|minimum|not below|exceed\w*)\b/iu
+const least =
+  />|≥|\b(?:above|over|at least|more than|greater than|minimum|not below|not under|no (?:lower|less) than|exceed\w*)\b/iu
 const most =
-  /<|≤|\b(?:below|under|at most|less than|no more than|max\w*|not above|lower than|up to|as (?:high|low) as)\b/iu
+  /<|≤|\b(?:below|under|at most|less than|no (?:more|higher) than|max\w*|limit|ceiling|cap|not above|not over|lower than|up to|as (?:high|low) as)\b/iu
 
 /** "Aim 45-50 mmHg": of what stood in the clause before. */
 const carried = new RegExp(
@@ -140,12 +148,13 @@ function aimedIn(clause: string): readonly AimedValue[] {
       const isAimed =
         aimsBefore.test(before) ||
         (aimsBetween.test(between) && !measured.test(between)) ||
+        (floorBetween.test(between) && ends.test(behind)) ||
         (aimsBehind.test(behind) && !measured.test(before))
       const isMeasured = /\b(?:fell|dropped|rose|was|were|from)\b/iu.test(between)
       const isDenied =
         deniedBefore.test(before) ||
         deniedBehind.test(behind) ||
-        /\b(?:not|never|no|if)\b(?! below| above)/iu.test(between)
+        /\b(?:not|never|no|if)\b(?! (?:below|above|higher|lower|more|less|under|over)\b)/iu.test(between)
       return isAimed && !isMeasured && !isDenied
         ? [{ of, ...endsOf(first, last, `${before.slice(-12)}${between}`), unit, clause }]
         : []
