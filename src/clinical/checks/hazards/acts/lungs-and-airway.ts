@@ -599,7 +599,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   },
   {
     label: 'pressure blown into the lungs with air in the chest that no drain lets out',
-    act: /\b(?:IPPB|intermittent positive[- ]pressure breathing|the Bird|PEP (?:mask|device|therapy|valve|bottle|blow\w*)|(?:bubble|oscillating) PEP|positive expiratory pressure|Acapella|Flutter valve|EzPAP|cough[- ]?assist\w*|MI-?E|(?:mechanical )?in-?sufflat\w*|manual hyper-?inflation|breath[- ]?stacking|LVR bag|recruitment man\w+|hyperbaric oxygen|HBOT?|spirometry|(?:lung|pulmonary) function tests?|PFTs?)\b/iu,
+    act: /\b(?:IPPB|intermittent positive[- ]pressure breathing|the Bird|PEP (?:mask|device|therapy|valve|bottle|blow\w*)|(?:bubble|oscillating) PEP|positive expiratory pressure|Acapella|Flutter valve|EzPAP|cough[- ]?assist\w*|MI-?E|(?:mechanical )?in-?sufflat\w*|manual hyper-?inflation|breath[- ]?stacking|LVR bag|recruitment man\w+|hyperbaric oxygen|HBOT?|(?<!\bincentive )spirometry|(?:lung|pulmonary) function tests?|PFTs?)\b/iu,
     unless:
       /\b(?:not|no|never|avoid\w*|until|once|after|when|hold|held|stop\w*|contra-?indicat\w*|with-?h[eo]ld|omit\w*|defer\w*|without|weeks?|months?|clinic|later|if|resol\w*)\b/iu,
     unlessSaid:

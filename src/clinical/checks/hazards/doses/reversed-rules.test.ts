@@ -49,6 +49,17 @@ describe('reversedRules', () => {
     'Spironolactone: stop if K > 6.0, halve if K > 5.5',
     'Furosemide 40 mg: omit if SBP < 90',
     'Insulin infusion: do not stop if glucose > 10',
+    'Salbutamol 10 mg nebulised; stop if HR > 130',
+    'Bisoprolol goes on. Atropine 600 mcg for HR < 50, up to 3 mg',
+    'Dobutamine once MAP > 60, raise by 2.5; bisoprolol held',
+    'Perindopril and amlodipine are held tonight and started again when SBP exceeds 140',
+    'Warfarin is stopped and apixaban started when INR < 2',
+    'K > 5.5 or creatinine up by 30%: stop spironolactone',
+    'Warfarin is stopped and when INR < 2.0 rivaroxaban begins',
+    'Oxygen to SpO2 > 95%, sit up',
+    'Nebivolol 5 mg; ↑ to 10 mg at 4 weeks if HR > 60 off verapamil',
+    'Ramipril 2.5 mg: review if K > 5.5 or creatinine goes up',
+    'VRIII if glucose > 12, hold metformin before contrast',
     'Age over 65: reduce the dose of bisoprolol',
   ])('lets pass: %s', (text) => {
     expect(reversedRules([text])).toEqual([])
@@ -58,6 +69,7 @@ describe('reversedRules', () => {
     const rule = 'aPTT > 110 s => rebolus, rate +4 U/kg/h; aPTT < 40 s => hold 1 h'
     expect(reversedRules(['Heparin 18 U/kg/h', rule])).toHaveLength(1)
     expect(reversedRules(['Furosemide 40 mg', rule])).toEqual([])
+    expect(reversedRules(['KCl 40 mmol/L'], ['med reg: K < 3.5 or GCS drop, off the ward'])).toEqual([])
     expect(reversedRules(['GTN 50 mcg/min', 'Noradrenaline 0.1 mcg/kg/min', 'SBP < 90: increase'])).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { drugsIn } from '../../../language/drug-names.ts'
 import { quote } from '../../../words/text.ts'
 
 /** A drug that is stepped by a value, and from where on a step up or a step down harms. */
@@ -202,9 +203,9 @@ const lower = String.raw`<|≤|\b(?:below|under|less than)\b`
 const bound = String.raw`(?:(?<higher>${higher})|(?<lower>${lower}))=?\s?(?<value>\d{1,3}(?:\.\d{1,2})?)(?![\d.]*\d)`
 
 const up =
-  /(?:\b(?:give|given|up|increas\w*|rais\w*|re-?bolus\w*|bolus\w*|add|extra|doubl\w*|more|faster|another|uptitrat\w*)\b|(?<![\d.])\+\s?\d)/iu
+  /(?:↑|(?<!\b(?:sit|sits|sat|prop\w*|head|follow|work|stand)[- ])\bup\b|\b(?:give|given|(?:re-?)?start\w* again|re-?start\w*|resum\w*|increas\w*|rais\w*|re-?bolus\w*|bolus\w*|add|extra|doubl\w*|more|faster|another|uptitrat\w*)\b|(?<![\d.])\+\s?\d)/iu
 const down =
-  /(?:\b(?:hold|held|stop\w*|off|omit\w*|skip\w*|miss|reduc\w*|halv\w*|cut|lower\w*|wean\w*|leave out|down|with-?h[eo]ld|paus\w*|drop|decreas\w*|nil|none|slower|turn down)\b|(?<=\s)[-−–]\s?\d)/iu
+  /(?:↓|\b(?:hold|held|stop\w*|off|omit\w*|skip\w*|miss|reduc\w*|halv\w*|cut|lower\w*|wean\w*|leave out|down|with-?h[eo]ld|paus\w*|drop (?:to|by|the)|decreas\w*|nil|none|slower|turn down)\b|(?<=\s)[-−–]\s?\d)/iu
 
 /** What is given or stopped there is something else, or nobody acts but calls. */
 const other =
@@ -214,18 +215,17 @@ const unsure = /\b(?:not|never|don['’]t|no need|without|unless)\b[^.;,]{0,20}$
 
 /** "Give if the apex rate < 50": the step stands before the condition. */
 const hangsOn =
-  /\b(?:if|when(?:ever)?|once|for|while|as long as|should)\s+(?:the |her |his |any )?(?:\p{L}+ ){0,2}?(?:is |are |falls? |rises? |goes? |drops? |stays? )?$/iu
+  /(?<!\band )\b(?:if|when(?:ever)?|once|for|while|as long as|should)\s+(?:the |her |his |any )?(?:\p{L}+ ){0,2}?(?:is |are |falls? |rises? |goes? |drops? |stays? )?$/iu
 
-/** The first step that words name, and that they name for this drug. */
-function stepIn(words: string): Step | undefined {
+/** The first or the last step that words name, and that they name for this drug. */
+function stepIn(words: string, which: 'first' | 'last'): Step | undefined {
   const found = [
-    { step: 'more' as const, match: up.exec(words) },
-    { step: 'less' as const, match: down.exec(words) },
+    ...[...words.matchAll(new RegExp(up.source, 'giu'))].map((match) => ({ step: 'more' as const, match })),
+    ...[...words.matchAll(new RegExp(down.source, 'giu'))].map((match) => ({ step: 'less' as const, match })),
   ]
-    .flatMap(({ step, match }) =>
-      match === null ? [] : [{ step, at: match.index, to: match.index + match[0].length }],
-    )
-    .toSorted((one, two) => one.at - two.at)[0]
+    .map(({ step, match }) => ({ step, at: match.index, to: match.index + match[0].length }))
+    .toSorted((one, two) => one.at - two.at)
+    .at(which === 'first' ? 0 : -1)
   if (found === undefined) return undefined
   if (unsure.test(words.slice(0, found.at)) || other.test(words.slice(found.to, found.to + 30))) return undefined
   return found.step
@@ -271,24 +271,42 @@ function conditionsOf(text: string, by: string): readonly Condition[] {
   })
 }
 
-/** The words that say what is done under a condition: those before it ("omit if > 60"), or those behind ("> 14: stop"). */
-function consequence(text: string, { from, to }: Condition, next: number): string {
+/** "K > 5.5 or creatinine up by 30%: stop it": the step stands behind the sign. */
+const sign = /:(?!\d)|→|=>|->/u
+
+/** What is done under a condition: by the words before it ("omit if > 60"), or by those behind ("> 14: stop"). */
+function consequence(
+  text: string,
+  { from, to }: Condition,
+  next: number,
+): { readonly words: string; readonly step: Step | undefined } {
   const before = text.slice(Math.max(0, from - 60), from)
-  const part = before.slice(Math.max(...[';', ',', '. ', ':', '('].map((mark) => before.lastIndexOf(mark))) + 1)
-  if (hangsOn.test(part) && stepIn(part) !== undefined) return part
-  const behind = text.slice(to, Math.min(next, to + 70))
-  const end = behind.search(/;|\.\s|\s\|\s/u)
-  return end < 0 ? behind : behind.slice(0, end)
+  const words = before.slice(Math.max(...[';', ',', '. ', ':', '('].map((mark) => before.lastIndexOf(mark))) + 1)
+  if (aims.test(words)) return { words, step: undefined }
+  if (hangsOn.test(words)) {
+    const step = stepIn(words, 'last')
+    if (step !== undefined || other.test(words)) return { words, step }
+  }
+  const [behind = ''] = text.slice(to, Math.min(next, to + 70)).split(/;|\.\s|\n/u)
+  const at = sign.exec(behind)
+  const done = at === null ? behind : behind.slice(at.index)
+  return { words: behind, step: stepIn(done, 'first') }
 }
 
-/** The last drug of the table that a text names, as the labels of its rows. */
-function lastDrug(text: string): ReadonlySet<SteppedDrug> {
-  const named = stepped.map((row) => {
-    const all = [...text.matchAll(new RegExp(row.drug.source, 'giu'))]
-    return { row, at: all.at(-1)?.index ?? -1 }
-  })
-  const last = Math.max(...named.map(({ at }) => at))
-  return new Set(named.flatMap(({ row, at }) => (at >= 0 && at === last ? [row] : [])))
+/** "O2 to SpO2 > 95%": a target, and no rule. */
+const aims = /\b(?:to|aim\w*|target\w*|goal|keep\w*|maintain\w*|until)\s+(?:an? |the )?$/iu
+
+/** The drugs of a text in its order, as it names them: those of the table, and any other. */
+function drugsNamed(text: string, but: string): readonly string[] {
+  const isValue = new RegExp(`^(?:${but})$`, 'iu')
+  const own = stepped.flatMap(({ drug }) =>
+    [...text.matchAll(new RegExp(drug.source, 'giu'))].map(({ index, 0: name }) => ({ at: index, name })),
+  )
+  const others = drugsIn(text).map(({ span }) => ({ at: span.start, name: span.text }))
+  return [...own, ...others]
+    .filter(({ name }) => !isValue.test(name))
+    .toSorted((one, two) => one.at - two.at)
+    .map(({ name }) => name)
 }
 
 const anyBound = /[<>≤≥]|\b(?:above|over|more than|greater than|exceed\w+|below|under|less than)\b/iu
@@ -296,36 +314,42 @@ const anyBound = /[<>≤≥]|\b(?:above|over|more than|greater than|exceed\w+|be
 /**
  * Rules for values to come by which a dose is stepped the wrong way: "digoxin: give if apex rate < 50, omit if > 60"; "aPTT > 110 s: rebolus".
  *
- * @param texts orders and calls, each whole: the drug stands where the rules begin
+ * @param orders each whole: the drug stands where the rules begin, or in another order
+ * @param calls which tell of values to call for, and of a dose only where they name the drug
  */
-export function reversedRules(texts: readonly string[]): readonly string[] {
-  const all = texts.join('\n')
-  const found = texts.filter((text) => anyBound.test(text)).flatMap((text) => reversedIn(text, all))
+export function reversedRules(orders: readonly string[], calls: readonly string[] = []): readonly string[] {
+  const all = orders.join('\n')
+  const found = [
+    ...orders.filter((text) => anyBound.test(text)).flatMap((text) => reversedIn(text, all)),
+    ...calls.filter((text) => anyBound.test(text)).flatMap((text) => reversedIn(text, '')),
+  ]
   return [...new Set(found)]
 }
 
-/** The rows of a rule: of the drugs that it names, or, where it names none, of the only drug of the answer that the value leads. */
+/** The rows of a rule: of the drugs that it names, or, where it names none at all, of the only drug of the answer that the value leads. */
 function rowsOf(text: string, all: string): readonly SteppedDrug[] {
   const own = stepped.filter(({ drug }) => drug.test(text))
   if (own.length > 0) return own
-  const elsewhere = stepped.filter(({ drug }) => drug.test(all))
-  return elsewhere.filter(({ by }) => elsewhere.filter((one) => one.by === by).length === 1)
+  return stepped.filter(
+    ({ by, drug }) =>
+      drug.test(all) &&
+      drugsNamed(text, by).length === 0 &&
+      stepped.filter((one) => one.by === by && one.drug.test(all)).length === 1,
+  )
 }
 
 function reversedIn(text: string, all: string): readonly string[] {
   return rowsOf(text, all).flatMap((row) => {
     const conditions = conditionsOf(text, row.by)
     const isReversed = conditions.some((condition, at) => {
-      const words = consequence(text, condition, conditions[at + 1]?.from ?? text.length)
-      const step = stepIn(words)
-      if (step === undefined) return false
-      const own = lastDrug(words)
-      // "GTN off and noradrenaline up": each has a step of its own.
-      if (stepped.some(({ drug }) => drug.test(words) && own.size > 0 && ![...own].some((one) => one.drug === drug)))
+      const { words, step } = consequence(text, condition, conditions[at + 1]?.from ?? text.length)
+      if (step === undefined || !(step === 'more' ? row.moreHarms : row.lessHarms)(condition.side, condition.value))
         return false
-      const named = own.size > 0 ? own : lastDrug(text.slice(0, condition.from))
-      if (named.size > 0 ? !named.has(row) : row.drug.test(text)) return false
-      return (step === 'more' ? row.moreHarms : row.lessHarms)(condition.side, condition.value)
+      // "GTN off and noradrenaline up": each has a step of its own.
+      const here = drugsNamed(words, row.by)
+      if (here.length > 0) return here.every((name) => row.drug.test(name))
+      const last = drugsNamed(text.slice(0, condition.from), row.by).at(-1)
+      return last === undefined ? !row.drug.test(text) : row.drug.test(last)
     })
     return isReversed ? [`${row.label} is stepped the wrong way (${quote(text.trim())}; ${row.source})`] : []
   })

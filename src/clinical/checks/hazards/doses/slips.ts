@@ -203,7 +203,8 @@ const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t
 
 /** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
 export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
-  const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  const orders = orderTexts(texts).map(({ text }) => text)
+  const clauses = orders.flatMap(clausesOf)
   const plans = ordersAndCalls(answer, texts)
   const turned = turnedRules.flatMap(({ label, rule, source }) => {
     const found = plans.find((text) => rule.test(text))
@@ -218,7 +219,7 @@ export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[
       ? []
       : [`more ${label} is given at a value that asks for less (${quote(found.trim())}; ${source})`]
   })
-  return [...turned, ...stepped, ...reversedRules(plans)]
+  return [...turned, ...stepped, ...reversedRules(orders, isTextAnswer(answer) ? [] : answer.when_to_escalate)]
 }
 
 /** A finding that says nothing but that the drug is not given. */

@@ -77,7 +77,11 @@ const patterns = quantities.map((of) => ({
 
 /** Words before the name that make a target of what follows it. */
 const aimsBefore =
-  /(?:\b(?:aim\w*|target\w*|goals?|end[- ]?points?|corridor|Ziel|keep\w*|maintain\w*|achiev\w*|reach\w*|accept\w*|allow\w*|toler\w*|permit\w*|permissive|bring\w*|drive[ns]?|driving|push\w*|lower\w*|rais\w*|titrat\w*|restor\w*|normali[sz]\w*|correct\w*|content with|settle for|so that|up to|down to|get)\b[^.;,\d]{0,40}|\b(?:for|to|until|till|hold|holding)\s(?:(?:an?|the|her|his|hold|keep|target|goal|serum|about|get)\s){0,3}|[→>]\s?|@\s?)$/iu
+  /(?:\b(?:aim\w*|target\w*|goals?|end[- ]?points?|corridor|Ziel|keep\w*|maintain\w*|achiev\w*|reach\w*|accept\w*|allow\w*|toler\w*|permit\w*|permissive|bring\w*|drive[ns]?|driving|push\w*|lower\w*|rais\w*|titrat\w*|restor\w*|normali[sz]\w*|correct\w*|content with|settle for|so that|up to|down to|get)\b[^.;,\d]{0,40}|\b(?:to|until|till|hold|holding)\s(?:(?:an?|the|her|his|hold|keep|target|goal|serum|about|get)\s){0,3}|[→>]\s?|@\s?)$/iu
+
+/** "Noradrenaline for MAP 65-70"; "for K 7.1" is why something is done. */
+const aimsFor = /\bfor (?:an? )?$/iu
+const ledByFor: ReadonlySet<Quantity> = new Set(['mean pressure', 'perfusion pressure of the brain'])
 
 /** Between the name and the value. */
 const aimsBetween =
@@ -85,6 +89,8 @@ const aimsBetween =
 
 /** "Noradrenaline, MAP ≥ 65": a floor alone at the end of an order. */
 const floorBetween = /^\s?(?:>|≥)=?\s?$/u
+const floored: ReadonlySet<Quantity> = new Set(['mean pressure', 'systolic pressure', 'saturation'])
+const hangs = /\b(?:if|when\w*|once|unless|stop\w*|hold|held|call|escalat\w*|omit\w*|criteria)\b/iu
 const ends = /^(?:\s?\/L)?\s*(?:[,;.)]|$)/u
 
 /** A value that was measured, and no target. */
@@ -97,7 +103,7 @@ const aimsBehind =
 
 /** Before the name, in the same part of the clause: it is not aimed at, or hangs on a condition. */
 const deniedBefore =
-  /\b(?:not|never|no|avoid\w*|don['’]t|rather than|instead of|if|unless|when|whenever|once|call|escalat\w*|stop\w*|alarm\w*|above which|below which|was|were)\b[^,:]{0,60}$/iu
+  /\b(?:not|never|no|avoid\w*|don['’]t|rather than|instead of|if|unless|when|whenever|once|call|escalat\w*|stop\w*|alarm\w*|above which|below which|was|were|because|since|due to|despite|given)\b[^,:]{0,60}$/iu
 
 /** Behind the value: a target that was weighed and put aside. */
 const deniedBehind =
@@ -148,7 +154,8 @@ function aimedIn(clause: string): readonly AimedValue[] {
       const isAimed =
         aimsBefore.test(before) ||
         (aimsBetween.test(between) && !measured.test(between)) ||
-        (floorBetween.test(between) && ends.test(behind)) ||
+        (aimsFor.test(before) && last !== undefined && ledByFor.has(of)) ||
+        (floorBetween.test(between) && ends.test(behind) && floored.has(of) && !hangs.test(clause)) ||
         (aimsBehind.test(behind) && !measured.test(before))
       const isMeasured = /\b(?:fell|dropped|rose|was|were|from)\b/iu.test(between)
       const isDenied =

@@ -217,6 +217,21 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'a value that is why something is done',
+    patient: { setting: 'emergency', ...listed('hyperkalaemia') },
+    why: /is aimed at/u,
+    harms: [],
+    twins: [
+      'Potassium chloride stopped; calcium gluconate 10% 30 mL for K 7.1',
+      'Atropine 600 micrograms for HR 38',
+      'Oxygen 15 L/min for SpO2 83%',
+      'Dextrose 50% 50 mL for glucose 3.1, then insulin 5 units',
+      'Lower insulin dose because of glucose 5.8',
+      'Hold spironolactone if Na < 125, K > 6',
+      'Haemofiltration criteria: K > 6.5, pH < 7.15',
+    ],
+  },
+  {
     of: 'a saturation too low for anybody',
     patient: { setting: 'emergency', ...listed('COPD exacerbation') },
     why: /the least of any target/u,

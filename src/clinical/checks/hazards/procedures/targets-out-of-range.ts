@@ -351,7 +351,7 @@ const ranges: readonly RangeOf[] = [
     of: 'potassium',
     holds: anAdult,
     harms: (aimed) => allAbove(5.4)(aimed) && (aimed.low ?? 0) < 10 && !/^(?:mg|g)/iu.test(aimed.unit),
-    by: /\b(?:KCl|potassium|K\+?|Sando-?K|Slow-?K|Kay-?Cee-?L|spironolactone|eplerenone)\b/u,
+    by: /\b(?:KCl|[Pp]otassium chloride|Sando-?K|Slow-?K|Kay-?Cee-?L|spironolactone|eplerenone)\b/u,
     because: '4.0 to 5.0 mmol/L',
     source: 'UKKA hyperkalaemia 2023; ESC ventricular arrhythmias 2022 (4.0 mmol/L and more)',
   },
