@@ -1023,6 +1023,124 @@ const contrasts: readonly Contrast[] = [
     ['Book a CT-guided core biopsy of the 17 mm lesion next week'],
     ['No biopsy: embolisation by interventional radiology'],
   ),
+  row(
+    'a needle along the lower border of a rib',
+    listed('pleural effusion'),
+    /the vessels run there/u,
+    [
+      'Needle to pass just under the lower edge of the 8th rib, hugging the bone',
+      'Insert the drain along the inferior border of the 6th rib',
+      'Thoracentesis immediately below the 7th rib at the scapular line',
+      'Tap right under the rib',
+      'Aspiration with the needle at the undersurface, that is the lower margin of the rib',
+    ],
+    [
+      'Tap at the posterior axillary line over the top edge of the 7th rib, never beneath a rib',
+      'Insert the needle over the upper border of the 8th rib',
+      'Needle away from the lower border of the rib, where the bundle runs',
+      'Intercostal nerve block: needle under the lower border of the rib, ropivacaine 5 mL',
+      'Drain in the fifth space below the axilla',
+    ],
+  ),
+  row(
+    'a needle beside the spine',
+    listed('pleural effusion'),
+    /the artery runs free/u,
+    ['Thoracentesis 3 cm from the spine', 'Needle 4 cm lateral to the midline, US mark'],
+    [
+      'Thoracentesis at least 6 cm from the spine',
+      'Tap 10 cm lateral to the spine',
+      'Needle never 3 cm from the spine',
+    ],
+  ),
+  row(
+    'pressure into a chest with air',
+    { ...listed('cystic fibrosis'), ...noted('Chest film: new left pneumothorax, 3 cm. No drain in situ.') },
+    /it tensions: first a drain/u,
+    [
+      'PHYSIO BD: IPPB (the Bird) 20 cmH2O + PEP mask, then percussion to L side',
+      'Cough assist four times a day',
+      'Acapella and breath stacking twice daily',
+      'Spirometry today',
+      'Hyperbaric oxygen tonight',
+    ],
+    [
+      'No IPPB or PEP mask while the air is there',
+      'Chest drain now | PEP mask tomorrow',
+      'Hold the cough assist',
+      'Spirometry in clinic in six weeks',
+      'HIV PEP: tenofovir/emtricitabine and raltegravir',
+    ],
+  ),
+  row(
+    'a chest that is drained',
+    noted('Left pneumothorax, chest drain in situ, bubbling.'),
+    /it tensions: first a drain/u,
+    [],
+    ['PEP mask twice daily'],
+  ),
+  row(
+    'the nose of who leaks fluid of the brain',
+    {
+      ...listed('traumatic brain injury'),
+      ...noted('CT head: fracture through cribriform plate and sphenoid, pneumocephalus.'),
+    },
+    /go into the skull/u,
+    [
+      "16 Fr Ryle's tube via the right nostril for feeding",
+      'NGT for feeding',
+      'CPAP 8 cmH2O by full-face mask',
+      'Nasopharyngeal airway size 7',
+      'Fine-bore tube down the left nostril',
+    ],
+    [
+      'Orogastric tube 14 Fr',
+      'NO NASAL TUBES: NGT by the mouth',
+      'Oxygen by nasal cannula 2 L/min',
+      'No CPAP: pneumocephalus',
+    ],
+  ),
+  row(
+    'a running nose of a cold',
+    noted('Clear discharge from the nose, sore throat.'),
+    /go into the skull/u,
+    [],
+    ['NGT for feeding'],
+  ),
+  row(
+    'a lobe taken from who has no lung to spare',
+    {
+      ...listed('COPD', 'lung adenocarcinoma'),
+      labs: [
+        lab('FEV1 percent predicted', 21, '%'),
+        lab('DLCO percent predicted', 18, '%'),
+        lab('VO2max', 8.4, 'mL/kg/min'),
+      ],
+    },
+    /never leaves the oxygen/u,
+    [
+      'List for open left upper lobectomy within 2 weeks',
+      'VATS lobectomy next Thursday',
+      'Book right pneumonectomy',
+      'Thoracotomy and resection of the left upper lobe on Monday',
+    ],
+    [
+      'Lobectomy considered and rejected by the MDT',
+      'SABR in place of lobectomy, 54 Gy in 3',
+      'Not fit for lobectomy: SABR',
+      'Discuss lobectomy at the MDT',
+    ],
+  ),
+  row(
+    'a lobe taken from who has the lung',
+    {
+      ...listed('lung adenocarcinoma'),
+      labs: [lab('FEV1 percent predicted', 78, '%'), lab('VO2max', 19, 'mL/kg/min')],
+    },
+    /never leaves the oxygen/u,
+    [],
+    ['List for VATS lobectomy within 2 weeks'],
+  ),
 ]
 
 describeContrasts(contrasts)

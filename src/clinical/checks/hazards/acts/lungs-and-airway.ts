@@ -6,6 +6,7 @@ import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { undrainedPneumothorax } from '../procedures/thoracic-procedures.ts'
 import {
   type ActInWords,
   always,
@@ -94,6 +95,28 @@ function highRiskEmphysema(patient: Patient): Truth {
         patient,
         /(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*\b[^.;]{0,30}\b(?:emphysema\w*|destruction|distribution|disease)\b|\bemphysema\b[^.;]{0,20}(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*/iu,
       ),
+    ),
+  )
+}
+
+/** mL/kg/min of oxygen at most effort, and % predicted of FEV1 and DLCO, below which no lobe is taken out. */
+const leastEffort = 10
+const leastShare = 30
+
+/** Too little lung for the loss of a lobe: by the exercise test, or by both of FEV1 and DLCO. */
+function withoutReserve(patient: Patient): Truth {
+  const flow = lowestShare(patient, '(?:ppo-?)?FEV ?1|FEV₁')
+  const transfer = lowestShare(patient, '(?:ppo-?)?D[Ll]CO|TLCO|DLCO ?c|transfer factor')
+  return anyOf(
+    resultCrosses(
+      patient,
+      { name: /^(?:peak |max(?:imal)? )?V['’]?O2[- ]?(?:max|peak)?$/iu },
+      ({ value, unit }) => /kg/iu.test(unit) && value < leastEffort,
+    ),
+    recordSays(patient, /\bVO2[- ]?(?:max|peak)\b[^.;\d]{0,12}(?:[4-9](?:\.\d)?)(?![\d.%])(?! ?%)/iu),
+    allOf(
+      flow !== undefined && flow < leastShare ? yes(`FEV1 ${flow}%`) : no('FEV1 of 30% or more, or not on record'),
+      transfer !== undefined && transfer < leastShare ? yes(`DLCO ${transfer}%`) : no('DLCO of 30% or more'),
     ),
   )
 }
@@ -550,5 +573,72 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     unless:
       /\b(?:valves?|coils?|endobronchial|bronchoscop\w*|discuss\w*|consider\w*|assess\w*|evaluat\w*|opinion|suitab\w*|unsuit\w*|eligib\w*|ineligible|candidat\w*|refer\w*|if|unless|not|never|no|avoid\w*|contra-?indicat\w*|exclud\w*|transplant\w*|mortality|risk|rather|instead|kills?)\b/iu,
     ...ofHighRiskEmphysema,
+  },
+  {
+    label: 'a needle under the lower border of a rib',
+    act: /\b(?:needle|drain|tube|tap|puncture|trocar|introducer|cannula|insert\w*|pass\w*|enter\w*|aspirat\w*|thora?co?centesis|thoracentesis|guided?|ICC|ICD|pigtail)\b[^.;]{0,60}(?:\b(?:lower|inferior|bottom|under)[- ]?(?:border|edge|margin|surface|side)\b[^.;]{0,12}\bribs?\b|\bribs?['’]?s? (?:lower|inferior|bottom|under) ?(?:border|edge|margin|surface|side)\b|\b(?:just|right|immediately|directly|tight|close) (?:below|under(?:neath)?|beneath)\b[^.;]{0,12}\bribs?\b)/iu,
+    unless:
+      /\b(?:not|never|avoid\w*|no|away from|clear of|rather than|instead of|upper|superior|top|block|nerve|ropivacaine|bupivacaine|cryo\w*|rib above)\b/iu,
+    holds: always,
+    because: 'the vessels run there: over the upper border of the rib below',
+    source: 'BTS pleural procedures 2023, section 2; BTS pleural disease 2023',
+  },
+  {
+    label: 'a needle beside the spine for pleural fluid',
+    act: /\b(?:needle|drain|tap|puncture|aspirat\w*|thora?co?centesis|thoracentesis|pigtail|ICC|ICD|Seldinger)\b[^.;]{0,80}(?<![\d.–-])\b[0-5](?:\.\d)? ?cm (?:from|lateral to|lateral of|off|beside|of|right of|left of) (?:the )?(?:spine|midline|spinous|vertebra\w*|backbone)/iu,
+    unless:
+      /\b(?:not|never|avoid\w*|no|at least|more than|block|analges\w*|biops\w*|CT[- ]guided|nerve|abscess|paraspinal)\b|[>≥]/iu,
+    holds: (patient) =>
+      anyOf(
+        hasCondition(patient, 'pleural effusion'),
+        patient.pleural_effusion === undefined ? no('no effusion on record') : yes('a pleural effusion'),
+        recordSays(patient, /\b(?:effusion|empyema|pneumothorax|ha?emothorax)\b/iu),
+      ),
+    because: 'there the artery runs free in the space: 10 cm and more from the spine, or the safe triangle',
+    source: 'BTS pleural procedures 2023, section 2; Salamonsen 2012, https://doi.org/10.1111/j.1440-1843.2011.02101.x',
+  },
+  {
+    label: 'pressure blown into the lungs with air in the chest that no drain lets out',
+    act: /\b(?:IPPB|intermittent positive[- ]pressure breathing|the Bird|PEP (?:mask|device|therapy|valve|bottle|blow\w*)|(?:bubble|oscillating) PEP|positive expiratory pressure|Acapella|Flutter valve|EzPAP|cough[- ]?assist\w*|MI-?E|(?:mechanical )?in-?sufflat\w*|manual hyper-?inflation|breath[- ]?stacking|LVR bag|recruitment man\w+|hyperbaric oxygen|HBOT?|(?<!\bincentive )spirometry|(?:lung|pulmonary) function tests?|PFTs?)\b/iu,
+    unless:
+      /\b(?:not|no|never|avoid\w*|until|once|after|when|hold|held|stop\w*|contra-?indicat\w*|with-?h[eo]ld|omit\w*|defer\w*|without|weeks?|months?|clinic|later|if|resol\w*)\b/iu,
+    unlessSaid:
+      /\b(?:(?:insert|place|site)\w*[^.;]{0,20}\bdrain|chest drain|(?:intercostal|pleural|Seldinger|pigtail) (?:drain|catheter)|chest tube|ICC|ICD|pigtail|thoracostomy|needle aspiration|decompress\w*)\b/iu,
+    holds: undrainedPneumothorax,
+    because: 'it tensions: first a drain',
+    source:
+      'BTS/ACPRC physiotherapy 2009, contraindications of positive pressure; ARTP spirometry 2020; UHMS, untreated pneumothorax',
+  },
+  {
+    label: 'a tube or pressure through the nose of who leaks fluid of the brain',
+    act: /\b(?:NGT?|NG tube|[Nn]asogastric|[Nn]asojejunal|[Nn]asopharyngeal|NPA|[Nn]asotracheal|[Nn]asal (?:airway|tube|intubation|trumpet)|[Rr]yle\S*|NIV|BiPAP|CPAP|HFN[OC]|[Hh]igh[- ]flow nasal|(?:via|through|by|down) (?:the |his |her |a )?(?:right |left |clear(?:er)? )?(?:nostril|nose|nares?|naris))\b/u,
+    unless: /\b(?:oro\w*|orally|mouth|avoid\w*|never|not|no|NO|contra-?indicated|instead|rather|stop\w*|without)\b/u,
+    holds: (patient) =>
+      anyOf(
+        recordSays(
+          patient,
+          /\b(?:fractur\w*|#)[^;]{0,40}\b(?:cribriform|sphenoid\w*|ethmoid\w*|petrous|anterior (?:cranial )?fossa|frontobasal|temporal bone)\b|\b(?:cribriform|sphenoid\w*|ethmoid\w*|petrous|anterior (?:cranial )?fossa|temporal bone)\b[^;]{0,25}(?:\bfractur\w*|#)|\bpneumocephal\w*|\bskull[- ]base ?#|\bbase of skull ?#|\bBOS (?:fracture|#)|\bCSF (?:leak\w*|rhinorrh\w*|otorrh\w*|fistula)|\bbeta-?2[- ]transferrin\b[^;]{0,30}\bpositive|\bhalo sign\b/iu,
+          /\b(?:20[012]\d|years? ago|repaired|healed|sealed)\b/iu,
+        ),
+        allOf(
+          recordSays(
+            patient,
+            /\b(?:clear|watery)\b[^.;]{0,12}\b(?:fluid|discharge|liquid)\b[^.;]{0,30}\b(?:nose|nostril|ear|nares?)\b/iu,
+          ),
+          recordSays(patient, /\b(?:head injur\w*|brain injur\w*|TBI|skull|trauma\w*|fall)\b/iu),
+        ),
+      ),
+    because: 'the tube, or air and germs, go into the skull: through the mouth',
+    source: 'ATLS, tenth edition, chapters 2 and 6; BTS/ICS ventilation 2016, contraindications',
+  },
+  {
+    label: 'a lung resection without the lung to live on',
+    act: /\b(?:(?:bi)?lobectom\w*|pneumonectom\w*|(?:lung|pulmonary|anatomical) resection|resect\w*[^.;]{0,20}\b(?:lobe|lung))\b/iu,
+    unless:
+      /\b(?:not|no|never|reject\w*|declin\w*|turned down|refus\w*|instead|rather|too (?:high|great|risky)|discuss\w*|MDT|unfit|inoperable|previous|after|since|if|unless|once|consider\w*|opinion|evaluat\w*|assess\w*|SABR|SBRT|wedge|trauma|ha?emoptysis|bleed\w*|transplant\w*|prohibit\w*|avoid\w*|contra-?indicat\w*|ruled out)\b/iu,
+    holds: withoutReserve,
+    because: 'one in three or more dies of it or never leaves the oxygen: SABR, or less',
+    source:
+      'ACCP 2013, https://doi.org/10.1378/chest.12-2395 (VO2max below 10 mL/kg/min, or both predicted values below 30%); ERS/ESTS 2009; BTS/SCTS 2010',
   },
 ]

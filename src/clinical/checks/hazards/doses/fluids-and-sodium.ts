@@ -1,5 +1,6 @@
 import { lowEjectionFraction, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
+import { shocked } from '../../../patient/emergencies.ts'
 import { latestLab } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
@@ -23,7 +24,8 @@ const notGiven =
   /\b(?:no|not|never|avoid\w*|without|don['’]t|stop\w*|withhold|rather than|instead of|danger\w*|oral|drink\w*|restrict\w*|limit\w*|max\w*|at most|if|unless|only|irrigat\w*|drain\w*|dialys\w*|in \d+ ?mL|dilut\w*)\b/iu
 
 /** "And repeat if the lactate is not halved": what comes after the load. */
-const again = /(?:,? (?:and|then)|,) (?:may |can )?repeat\w*\b[^.;]*[.;]?$/iu
+const again =
+  /(?:,? (?:and|then)|,) (?:(?:may |can )?repeat\w*|(?:the )?same again|another (?:one|litre|\d+)|(?:once|and) more|a second)\b[^.;]*[.;]?$/iu
 
 const wet =
   /\b(?:JVP|JVD|CVP|CVD|neck veins?)\b[^.;]{0,25}(?:\+ ?\d|\braised\b|\bup\b|\bhigh\b|\belevated\b|\bdistended\b|\bto (?:the )?(?:ears?|jaw|angle|earlobes?)\b|\d+ ?cm)|\b(?:raised|elevated|distended|high) (?:JVP|CVP|neck veins|jugular)|\bIVC\b[^.;]{0,20}\b(?:plethoric|dilated|full|distended|non-?collapsing|fixed)\b|\bplethoric IVC\b|\b(?:B-?lines|pulmonary o?edema|bibasal (?:crackles|crepitations)|crackles to (?:the )?(?:mid|apices)|crackles (?:in )?mid ?zones?)\b/iu
@@ -57,14 +59,19 @@ function isLoad(clause: string): boolean {
   if (!fluid.test(clause)) return false
   const weighed = byWeight.exec(clause)?.groups
   if (weighed !== undefined && Number(weighed['amount']) >= loadByWeight) return true
+  const amount = amountOf(clause)
+  return quickly.test(clause) && amount >= load && amount <= 6000
+}
+
+/** The first volume of a clause in mL, 0 where it has none. */
+function amountOf(clause: string): number {
   const groups = byVolume.exec(clause)?.groups
-  if (groups === undefined || !quickly.test(clause)) return false
-  const amount = Number((groups['amount'] ?? '').replace(',', '.')) * (/^m/iu.test(groups['unit'] ?? '') ? 1 : 1000)
-  return amount >= load && amount <= 6000
+  if (groups === undefined) return 0
+  return Number((groups['amount'] ?? '').replace(',', '.')) * (/^m/iu.test(groups['unit'] ?? '') ? 1 : 1000)
 }
 
 const hypotonic =
-  /\b(?:(?:5 ?%|D5W?|5% ?(?:glucose|dextrose)|(?:glucose|dextrose) 5 ?%)(?! ?(?:in|\/) ?(?:0\.9|NS|saline))|0\.45 ?%|half[- ]normal|hypotonic|0\.18 ?%|D5W|dextrose saline|free water)\b/iu
+  /\b(?:(?:D5W?|G5 ?%|5 ?% ?(?:glucose|dextrose)|(?:glucose|dextrose) 5 ?%)(?! ?(?:in|\/) ?(?:0\.9|NS|saline))|0\.45 ?%|half[- ]normal|hypotonic|0\.18 ?%|dextrose saline|free water)(?!\w)/iu
 
 /**
  * Fluids that harm whom they are given to. Written in November 2026 and cited from memory; no clinician has signed the table.
@@ -101,6 +108,21 @@ const rows: readonly Row[] = [
       ),
     because: 'water without salt: the sodium falls and the brain swells',
     source: 'ESE/ESICM/ERBP hyponatraemia 2014; NICE CG174 (2013, updated 2017)',
+  },
+  {
+    holds: (patient) =>
+      anyOf(shocked(patient), namedNow(patient, ['septic shock', 'haemorrhagic shock', 'hypovolaemic shock', 'shock'])),
+    order: (clause) =>
+      hypotonic.test(clause) &&
+      /\b(?:resuscitat\w*|bolus\w*|stat|rapid\w*|fast|wide open|squeeze\w*|challenge|over (?:\d{1,2} ?min\w*|half an hour|(?:1|one|an|2|two) ?h\w*))\b/iu.test(
+        clause,
+      ) &&
+      amountOf(clause) >= 250 &&
+      !/\b(?:hypoglyc\w*|glucose (?:below|of|is|<)|overcorrect\w*|bicarb\w*|in (?:5 ?%|D5W|dextrose|glucose)|diluent|carrier|insulin|amiodarone|magnesium|desmopressin)\b/iu.test(
+        clause,
+      ),
+    because: 'water leaves the vessels at once and the sodium falls: a balanced or 0.9% salt solution',
+    source: 'NICE CG174 (2013, updated 2017), 1.2: sodium of 130 to 154 mmol/L; Surviving Sepsis Campaign 2021',
   },
   {
     holds: (patient) =>
@@ -169,11 +191,11 @@ const period = String.raw`(?:in|within|over|by|per|after|for) (?:the )?(?:first 
 /** "Sodium to 135 by tomorrow morning", "until the sodium reaches 130 within 24 hours", "aim of reaching 135 mmol/L by the morning": a value of sodium with its time. */
 const targets = /(?<![\d.])(?<target>1[0-6]\d)(?!\d|\s?(?:mL|ml|mg|\/min|bpm))/giu
 const aimedAt =
-  /\b(?:to|of|above|over|target\w*|at|reach\w*|until|aim\w*|goal|get|bring\w*|rais\w*|correct\w*|normalis\w*|back to|up to|down to|is|>|=)\s*(?:about |around |at least |≥ ?|a |the )?$/iu
+  /\b(?:to(?: be| stand at| read| become| hit)?|be|of|above|over|target\w*|at|reach\w*|until|aim\w*|goal|get|bring\w*|rais\w*|correct\w*|normalis\w*|back to|up to|down to|is|>|=)\s*(?:about |around |at least |≥ ?|a |the )?$/iu
 /** "Aim Na 135", "reaching sodium 130". */
 const aimedName =
   /\b(?:aim\w*|target\w*|goal|to|reach\w*|until|rais\w*|bring\w*|get|correct\w*)\b[^.;\d]{0,20}\b(?:sodium|Na)\+?\s*(?:level )?(?:of|to|at|=|:|>|≥)?\s*$/iu
-const aimsAt = /\b(?:aim\w*|target\w*|goal|until|reach\w*|rais\w*|correct\w*|bring\w*|get|normalis\w*|to)\b/iu
+const aimsAt = /\b(?:aim\w*|target\w*|goal|until|reach\w*|rais\w*|correct\w*|bring\w*|get|normalis\w*|should|to)\b/iu
 const inPeriod = new RegExp(period, 'iu')
 const sodiumOrSalt = new RegExp(String.raw`\b(?:${name}|saline|NaCl)\b`, 'iu')
 

@@ -3,6 +3,7 @@ import { drugTable } from '../../../language/drug-table.ts'
 import { quote } from '../../../words/text.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { bodyWeight } from './body-weight.ts'
+import { reversedRules } from './reversed-rules.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
 import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import { vocabulary } from '../../../language/drug-names.ts'
@@ -175,7 +176,7 @@ const titrations: readonly Titration[] = [
 ]
 
 /** Rules for later values, by which a dose is stepped the wrong way. */
-const reversedRules: readonly { readonly label: string; readonly rule: RegExp; readonly source: string }[] = [
+const turnedRules: readonly { readonly label: string; readonly rule: RegExp; readonly source: string }[] = [
   {
     label: 'warfarin',
     rule: /\b(?:INR|reading)\b[^.;,]{0,12}(?:over|above|>|≥|more than) ?(?:[4-9]|1\d)(?:\.\d)?\b[^.;]{0,20}\b(?:extra|add|increase|raise)\b|\b(?:INR|reading)\b[^.;,]{0,12}(?:under|below|<|≤|less than) ?[12](?:\.\d)?\b[^.;]{0,20}\b(?:miss|omit|skip|reduce|leave out)\b/iu,
@@ -202,9 +203,10 @@ const notDone = /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|without|don['’]t
 
 /** "APTT is 158 s: raise heparin after a bolus": the dose is stepped the wrong way. */
 export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[]): readonly string[] {
-  const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  const orders = orderTexts(texts).map(({ text }) => text)
+  const clauses = orders.flatMap(clausesOf)
   const plans = ordersAndCalls(answer, texts)
-  const turned = reversedRules.flatMap(({ label, rule, source }) => {
+  const turned = turnedRules.flatMap(({ label, rule, source }) => {
     const found = plans.find((text) => rule.test(text))
     return found === undefined ? [] : [`${label} is stepped the wrong way (${quote(found.trim())}; ${source})`]
   })
@@ -217,7 +219,7 @@ export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[
       ? []
       : [`more ${label} is given at a value that asks for less (${quote(found.trim())}; ${source})`]
   })
-  return [...turned, ...stepped]
+  return [...turned, ...stepped, ...reversedRules(orders, isTextAnswer(answer) ? [] : answer.when_to_escalate)]
 }
 
 /** A finding that says nothing but that the drug is not given. */

@@ -33,7 +33,7 @@ function withoutPast(patient: Patient): Patient {
 /** Air in the chest that nothing has let out. */
 export function undrainedPneumothorax(patient: Patient): Truth {
   const isDrained = patient.notes.some(({ text }) =>
-    /\b(?:drain|chest tube|ICD)\b[^.;]{0,30}\b(?:in situ|inserted|in place|placed|sited|swinging|bubbling|since|day \d)|\b(?:has|with) (?:a )?(?:chest )?(?:drain|tube)\b|\b(?:re-?expanded|resolved pneumothorax)\b/iu.test(
+    /(?<!\b(?:no|without|nil|never (?:a|any))\s(?:(?:chest|intercostal|pleural|pigtail)\s)?)\b(?:drain|chest tube|ICD)\b[^.;]{0,30}(?<!\bnot (?:yet |been ){0,2})\b(?:in situ|inserted|in place|placed|sited|swinging|bubbling|since|day \d)|\b(?:has|with) (?:a )?(?:chest )?(?:drain|tube)\b|\b(?:re-?expanded|resolved pneumothorax)\b/iu.test(
       text,
     ),
   )

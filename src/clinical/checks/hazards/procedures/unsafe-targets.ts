@@ -6,6 +6,7 @@ import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from '../record-words.ts'
+import { targetsOutOfRange } from './targets-out-of-range.ts'
 
 /** A target, and the patient whom it harms. */
 interface UnsafeTarget {
@@ -125,21 +126,6 @@ const unsafeTargets: readonly UnsafeTarget[] = [
     source: 'Baveno VII 2022; Villanueva 2013, https://doi.org/10.1056/NEJMoa1211801 (70 to 80 g/L)',
   },
   {
-    label: 'a glucose that is brought down to normal in an acute illness',
-    holds: ({ setting }) => (setting === 'outpatient' ? no('an outpatient') : yes('an acute illness')),
-    sets: (clause) => {
-      const groups =
-        /\b(?:glucose|CBG|BG|BM|sugars?|glycaemi\w*)\b[^.;\d]{0,30}(?<low>\d{1,3}(?:\.\d)?)\s?(?:-|–|to)\s?(?<high>\d{1,3}(?:\.\d)?)(?:\s?(?<unit>mmol|mg))?/iu.exec(
-          clause,
-        )?.groups
-      const high = Number(groups?.['high'])
-      const isTight = groups?.['unit'] === 'mg' || high > 40 ? high <= 115 : high <= 6.5 && high > 3
-      return /\b(?:insulin|VRIII?|infusion|actrapid)\b/iu.test(clause) && aims.test(clause) && isTight
-    },
-    because: 'hypoglycaemia kills more than sugar does: 6 to 10 mmol/L',
-    source: 'NICE-SUGAR 2009, https://doi.org/10.1056/NEJMoa0810625; JBDS; ADA Standards of Care 2025, section 16',
-  },
-  {
     label: 'an osmolality or glucose that falls too fast in a hyperosmolar state',
     holds: (patient) =>
       anyOf(
@@ -168,33 +154,6 @@ const unsafeTargets: readonly UnsafeTarget[] = [
     source: 'JBDS 06, hyperosmolar hyperglycaemic state 2022',
   },
   {
-    label: 'an INR above what any valve asks for',
-    holds: (patient) =>
-      anyOf(
-        hasCondition(patient, 'atrial fibrillation or flutter'),
-        namedNow(patient, [
-          'mechanical valve',
-          'mechanical aortic valve',
-          'mechanical mitral valve',
-          'pulmonary embolism',
-          'deep vein thrombosis',
-          'antiphospholipid syndrome',
-        ]),
-      ),
-    sets: (clause) => {
-      const groups = /\bINR\b[^.;\d]{0,20}(?<low>\d(?:\.\d)?)\s?(?:-|–|to)\s?(?<high>\d(?:\.\d)?)/iu.exec(
-        clause,
-      )?.groups
-      return (
-        /\b(?:aim\w*|target\w*|goal|range)\b/iu.test(clause) &&
-        Number(groups?.['low']) >= 3.5 &&
-        Number(groups?.['high']) >= 4.5
-      )
-    },
-    because: 'it bleeds',
-    source: 'ESC/EACTS valvular disease 2021, table 10; BSH warfarin 2011',
-  },
-  {
     label: 'oxygen without a limit in who retains carbon dioxide',
     holds: (patient) =>
       allOf(
@@ -211,13 +170,13 @@ const unsafeTargets: readonly UnsafeTarget[] = [
   },
 ]
 
-/** Targets of an answer that harm the patient: a pressure that falls too fast or stays too high, a glucose that is too tight. */
+/** Targets of an answer that harm the patient: a pressure that falls too fast or stays too high, a value out of its range (`targetsOutOfRange`). */
 export function targetsThatHarm(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
   const clauses = orderTexts(texts)
     .flatMap(({ text }) => clausesOf(text))
     .filter((clause) => !notSet.test(clause))
-  return unsafeTargets.flatMap(({ label, holds, sets, because, source }) => {
+  const harmful = unsafeTargets.flatMap(({ label, holds, sets, because, source }) => {
     const clause = clauses.find((one) => sets(one, patient))
     if (clause === undefined) return []
     const { value, facts } = holds(patient)
@@ -227,6 +186,7 @@ export function targetsThatHarm(texts: readonly TextOfAnswer[], patient: Patient
         ]
       : []
   })
+  return [...harmful, ...targetsOutOfRange(texts, patient)]
 }
 
 /** In g/L: below this everybody is given red cells, and no restrictive plan waits for less (NICE NG24: 70). */

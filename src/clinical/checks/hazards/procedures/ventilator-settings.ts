@@ -4,15 +4,16 @@ import { latestVital } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
+import { recordSays } from '../acts/act-in-words.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
 
 /** A sentence that ventilates, or sets how. */
 const ventilates =
-  /\b(?:intubat\w*|RSI|ventilat\w*|ventilator|vent(?:ed)?(?=[ :,])|IPPV|mechanical|tidal|set (?:rate|RR)|sedat\w* and|paralys\w*)\b/iu
+  /\b(?:intubat\w*|RSI|ventilat\w*|ventilator|vent(?:ed)?(?=[ :,])|IPPV|mechanical|tidal|V[Tt]|PEEP|[VP]CV|SIMV|PRVC|APRV|set (?:rate|RR)|sedat\w* and|paralys\w*)\b/iu
 
 /** Not ordered, or only a bound of what is. */
 const notSo =
-  /\b(?:avoid\w*|not|never|don['’]t|no|rather than|instead of|dangers? of)\b[^.;]{0,25}\b(?:intubat\w*|ventilat\w*|sedat\w*|paralys\w*|normal\w*|usual|standard|low|slow|rates?|p?a?CO2)\b/iu
+  /\b(?:avoid\w*|not|never|don['’]t|no|rather than|instead of|dangers? of)\b[^.;]{0,25}\b(?:intubat\w*|ventilat\w*|sedat\w*|paralys\w*|normal\w*|usual|standard|low|slow|large|big|tidal|V[Tt]|rates?|p?a?CO2)\b/iu
 
 const rate =
   /\b(?:rate|RR|freq\w*)\b\s*(?:of|at|to|=|:|is|set (?:at|to))?\s*(?<low>\d{1,2})(?:\s?(?:-|–|to)\s?(?<high>\d{1,2}))?(?!\s?(?:%|mL|ml|cm|mmHg|kPa|\d))|(?:\bat|:|,|@)\s*(?<low2>\d{1,2})(?:\s?(?:-|–|to)\s?(?<high2>\d{1,2}))?\s?(?:\/\s?min|per minute|breaths|bpm|a minute)/giu
@@ -21,7 +22,10 @@ const carbonDioxide =
 const normalGas =
   /\b(?:normal(?:ise|ize|ising|izing)?|to a normal|normo)(?:\s+(?:the|her|his|a))?[- ]?(?:Pa?CO2|p ?CO2|capni\w*|carbon dioxide|gas(?:es)?|CO2)\b|\bnormocapni\w*/iu
 const tidal =
-  /\b(?:tidal(?: volumes?)?|V[tT]|TV)\b[^.;]{0,20}?(?<low>\d{1,2}(?:\.\d)?)(?:\s?(?:-|–|to)\s?(?<high>\d{1,2}))?\s?m[lL]\s?\/\s?kg/u
+  /\b(?:[Tt]idal(?: volumes?)?|V[tT]|TV|[VP]CV|PRVC|SIMV|[Vv]olume control(?:led)?|[Bb]reaths? of|[Vv]entilat\w*|[Ii]nflat\w*)\b[^.;]{0,30}?(?<![\d.])(?<low>\d{1,2}(?:\.\d)?)(?:\s?(?:-|–|to)\s?(?<high>\d{1,2}))?\s?m[lL]\s?(?:\/|per )\s?(?:kg|kilo)|(?<![\d.])(?<low2>\d{1,2}(?:\.\d)?)(?:\s?(?:-|–|to)\s?(?<high2>\d{1,2}))?\s?m[lL]\s?(?:\/|per )\s?(?:kg|kilo)\w*[^.;]{0,30}?\b(?:[Tt]idal|V[tT]|TV|[Bb]reaths?)\b/u
+/** "Vt 660 mL (PBW 55 kg)", "tidal volume 700 mL for a predicted weight of 60 kg". */
+const tidalByWeight =
+  /\b(?:[Tt]idal(?: volumes?)?|V[tT]|TV)\b[^.;\d]{0,20}(?<amount>\d{3,4})\s?m[lL]\b[^.;]{0,25}?\b(?:PBW|IBW|[Pp]redicted(?: body)?(?: weight)?|[Ii]deal(?: body)?(?: weight)?)\b[^.;\d]{0,10}(?<weight>\d{2,3})\s?kg/u
 
 /** mmHg below which carbon dioxide is blown off to hold a pH; breaths per minute that do it. */
 const blownOff = 28
@@ -93,7 +97,9 @@ function targets(clause: string, crosses: (mmHg: number) => boolean): boolean {
 
 /** Whether the tidal volume of a clause is above a limit in mL/kg. */
 function inflates(clause: string, limit: number): boolean {
-  return (number(tidal.exec(clause), 'low') ?? 0) > limit
+  const groups = tidalByWeight.exec(clause)?.groups
+  const worked = Number(groups?.['amount']) / Number(groups?.['weight'])
+  return (number(tidal.exec(clause), 'low', 'low2') ?? 0) > limit || worked > limit
 }
 
 /** The rates that a clause sets, behind the word that ventilates: what the patient breathes now stands before it. */
@@ -130,6 +136,16 @@ const settings: readonly Setting[] = [
     harms: (clause) => inflates(clause, 8.5),
     because: 'large breaths tear the lung',
     source: 'ARDSNet 2000; ATS/ESICM/SCCM 2017 and ESICM 2023: 4 to 8 mL/kg of predicted weight',
+  },
+  {
+    holds: (patient) =>
+      recordSays(patient, /\b(?:tetrapleg\w*|quadripleg\w*|spinal cord|cervical cord)\b/iu).value === 'true'
+        ? no('another volume is right')
+        : yes('no paralysed chest that asks for it'),
+    harms: (clause) => inflates(clause, 10.9),
+    because: 'large breaths tear any lung',
+    source:
+      'ESICM/ESA lung-protective ventilation; PReVENT 2018, https://doi.org/10.1001/jama.2018.14280: 6 to 8 mL/kg',
   },
   {
     holds: (patient) =>

@@ -41,8 +41,11 @@ const pairedSites: readonly PairedSite[] = [
       'thoracocentesis',
       'pleurodesis',
       'VATS',
+      'ICC',
+      'intercostal catheter',
+      'Heimlich valve',
     ],
-    done: /\b(?:drain|tube|pigtail|thoracostomy|catheter|aspirat\w+|tap|thoracentesis|thoracocentesis|decompress\w*|pleurodesis|VATS)\b/iu,
+    done: /\b(?:ICC|ICD(?=[^.;]{0,40}\b(?:\d{1,2} ?F(?:r|G)?|intercostal|under (?:US|ultrasound)|space|triangle|axillary)\b)|drain|tube|pigtail|thoracostomy|catheter|aspirat\w+|tap|thoracentesis|thoracocentesis|decompress\w*|pleurodesis|VATS)\b/iu,
     disease:
       /\b(?:effusion|empyema|pneumothora\w+|ha?emothora\w+|hydrothora\w+|chylothora\w+|pleural|fluid|collection|pus|loculat\w+|hemithorax|stony)\b/iu,
   },
