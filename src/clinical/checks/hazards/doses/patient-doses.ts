@@ -10,6 +10,9 @@ import { muchByPurpose } from './high-alert-doses.ts'
 import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
 import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
+import { dosesOfStates } from './doses-of-states.ts'
+import { firstDoses } from './first-doses.ts'
+import { tooSmallDoses } from './too-small-doses.ts'
 
 /** The most of a drug in a day below a filtration. */
 interface ByKidney {
@@ -278,7 +281,7 @@ function counted(dose: WrittenDose): CountedDose | undefined {
 }
 
 /**
- * Doses that are usual and wrong for this patient: too much for the weight, too much in a day for the kidneys, or not that of the indication (`treatmentDoseFaults`).
+ * Doses that are usual and wrong for this patient: too much for the weight, too much in a day for the kidneys, not that of the indication (`treatmentDoseFaults`), too much to begin with or too little for what it treats (`dosesOfStates`).
  *
  * Only what is surely ordered is read. A patient whose weights on record differ is measured by the lightest, and told of.
  *
@@ -286,12 +289,13 @@ function counted(dose: WrittenDose): CountedDose | undefined {
  */
 export function patientDoses(answer: Answer, orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
   const byPath = ordersByPath(orders)
-  const doses = textsOf(answer)
-    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
-    .flatMap((dose) => {
-      const one = counted(dose)
-      return one === undefined || !one.isSure ? [] : [one]
-    })
+  const written = textsOf(answer).flatMap(
+    ({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses,
+  )
+  const doses = written.flatMap((dose) => {
+    const one = counted(dose)
+    return one === undefined || !one.isSure ? [] : [one]
+  })
   const weight = bodyWeight(patient)
   const said = textsOf(answer)
     .map(({ text }) => text)
@@ -304,6 +308,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     ...overDay(doses, weight, patient),
     ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
+    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses]),
   ]
 }
 
