@@ -148,6 +148,13 @@ describe('doses that are usual and wrong for the patient', () => {
     [{ labs: [lab('eGFR', 15, 'mL/min')] }, 'Ciprofloxacin 750 mg oral twice daily', 'seizures, QT'],
     [{ labs: [lab('eGFR', 20, 'mL/min')] }, 'Oseltamivir 75 mg oral twice daily', '30 mg twice daily'],
     [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Enoxaparin 90 mg SC twice daily', 'too much for the kidneys'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Ertapenem 1 g IV once daily', 'encephalopathy'],
+    [{ labs: [lab('eGFR', 11, 'mL/min')] }, 'Piperacillin/tazobactam 4.5 g IV four times daily', 'encephalopathy'],
+    [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Sotalol 160 mg oral twice daily', 'torsades'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Bisoprolol 20 mg oral once daily', 'the heart slows'],
+    [{ labs: [lab('eGFR', 12, 'mL/min')] }, 'Metoclopramide 10 mg oral three times daily', 'spasms'],
+    [{ labs: [lab('eGFR', 16, 'mL/min')] }, 'Ganciclovir 400 mg IV twice daily', 'the marrow fails'],
+    [{ labs: [lab('eGFR', 24, 'mL/min')] }, 'Memantine 20 mg oral once daily', 'confusion'],
   ])('%j: %s', (about, actions, because) => {
     expect(why(about, actions)).toContain(because)
   })
@@ -161,6 +168,12 @@ describe('doses that are usual and wrong for the patient', () => {
     [{ labs: [lab('eGFR', 88, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily'],
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 100 mg oral three times daily'],
     [{ labs: [lab('creatinine', 92, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Ertapenem 500 mg IV once daily'],
+    [{ labs: [lab('eGFR', 72, 'mL/min')] }, 'Ertapenem 1 g IV once daily'],
+    [{ labs: [lab('eGFR', 11, 'mL/min')] }, 'Piperacillin/tazobactam 4.5 g IV every 8 hours'],
+    [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Sotalol 40 mg oral twice daily'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Bisoprolol 5 mg oral once daily'],
+    [{ labs: [lab('eGFR', 64, 'mL/min')] }, 'Metoclopramide 10 mg oral three times daily'],
   ])('%j leaves %s', (about, actions) => {
     expect(why(about, actions)).not.toMatch(/allows|kidneys/u)
   })
@@ -187,6 +200,38 @@ describe('doses that are usual and wrong for the patient', () => {
     ['Apixaban 5 mg oral twice daily', { problems: ['Atrial fibrillation'] }],
   ])('%s, %j, is left', (action, problems) => {
     expect(why({}, action, problems)).not.toMatch(/a dose that prevents|without the higher|dose of a clot/u)
+  })
+
+  it.each<[About, string, string]>([
+    [listed('acute pulmonary embolism'), 'Xarelto 20 mg with the evening meal from today', 'without the higher dose'],
+    [listed('acute bilateral segmental pulmonary embolism'), 'Eliquis 2.5 mg twice a day for three months', 'prevents'],
+    [{ ...listed('deep vein thrombosis'), setting: 'emergency' }, 'Enoxaparin 40 mg SC once daily', 'prevents'],
+    [listed('submassive PE'), 'Apixaban 5 mg oral twice daily', 'without the higher dose'],
+    [
+      { ...listed('atrial fibrillation'), labs: [lab('eGFR', 27, 'mL/min')] },
+      'Rivaroxaban 20 mg oral once daily',
+      'rivaroxaban 20 mg once daily is too much',
+    ],
+    [
+      { ...listed('atrial fibrillation'), labs: [lab('eGFR', 35, 'mL/min')] },
+      'Edoxaban 60 mg oral once daily',
+      'edoxaban 60 mg once daily is too much',
+    ],
+  ])('%j: %s by the record', (about, action, because) => {
+    expect(why(about, action)).toContain(because)
+  })
+
+  it.each<[About, string]>([
+    [{ ...listed('pulmonary embolism'), setting: 'outpatient' }, 'Apixaban 2.5 mg oral twice daily'],
+    [listed('previous pulmonary embolism'), 'Apixaban 5 mg oral twice daily'],
+    [listed('acute pulmonary embolism 2019'), 'Enoxaparin 40 mg SC once daily'],
+    [{ ...listed('acute pulmonary embolism'), medications: [{ name: 'apixaban' }] }, 'Apixaban 5 mg oral twice daily'],
+    [listed('acute pulmonary embolism'), 'Apixaban 10 mg oral twice daily for 7 days, then 5 mg twice daily'],
+    [{ ...listed('superficial vein thrombosis'), setting: 'emergency' }, 'Fondaparinux 2.5 mg SC once daily'],
+    [{ ...listed('atrial fibrillation'), labs: [lab('eGFR', 35, 'mL/min')] }, 'Rivaroxaban 15 mg oral once daily'],
+    [{ ...listed('atrial fibrillation'), labs: [lab('eGFR', 47, 'mL/min')] }, 'Edoxaban 60 mg oral once daily'],
+  ])('%j leaves %s by the record', (about, action) => {
+    expect(why(about, action)).not.toMatch(/a dose that prevents|without the higher|too much/u)
   })
 
   it('lowers apixaban by two of age, weight and creatinine', () => {

@@ -1,4 +1,4 @@
-import { affirmedIn, namedNow } from '../../../patient/acute-findings.ts'
+import { affirmedIn, kidneysBelow, namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
@@ -131,8 +131,34 @@ function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
       name,
     ),
   )
-  return isNamed && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
+  return (
+    (isNamed || isFreshOnRecord(patient)) && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
+  )
 }
+
+/** An entry of the problem list that says how new or how grave the clot is, or one of a patient in an emergency department. */
+function isFreshOnRecord({ conditions, setting }: Patient): boolean {
+  return conditions.some(
+    ({ name, status }) =>
+      status === 'active' &&
+      affirmedIn(name, freshClots) !== undefined &&
+      !/\b(?:previous|prior|history|risk of|prophyla\w*|possible|suspected|exclude\w*|rule|unlikely|old|chronic|treated|ago|CTEPH|portal|splanchnic|superficial|catheter)\b|\?/iu.test(
+        name,
+      ) &&
+      (setting === 'emergency' ||
+        /\b(?:acute|new|fresh|(?:low|intermediate|high)[- ]risk|massive|submassive|saddle)\b/iu.test(name)),
+  )
+}
+
+const freshClots = [
+  'pulmonary embolism',
+  'PE',
+  'pulmonary emboli',
+  'pulmonary embolus',
+  'deep vein thrombosis',
+  'DVT',
+  'venous thromboembolism',
+]
 
 function ofClot(
   own: readonly CountedDose[],
@@ -175,7 +201,7 @@ function ofClot(
     if (
       isShort &&
       isAlone &&
-      !/\b(?:10 mg|15 mg|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b/iu.test(
+      !/\b(?:10 mg|15 mg|(?:ii|two|2) ?(?:[x×]|tab\w*)|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b/iu.test(
         all.map(({ sentence }) => sentence).join(' '),
       )
     )
@@ -184,6 +210,15 @@ function ofClot(
       ]
   }
   return []
+}
+
+/** mL/min: what lies above may be 50 by another formula. */
+const surelyLow = 40
+
+/** The full dose for fibrillation, once daily, and what is given from 15 to 50 mL/min instead, in mg. */
+const fullDoses: Readonly<Record<string, { readonly most: number; readonly less: number }>> = {
+  rivaroxaban: { most: 20, less: 15 },
+  edoxaban: { most: 60, less: 30 },
 }
 
 /** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */
@@ -212,6 +247,12 @@ function ofFibrillation(
     if (drug === 'rivaroxaban' && day >= 30)
       return [
         `rivaroxaban 15 mg twice daily is the dose of a clot (${quote(sentence)}), and the patient has atrial fibrillation: it bleeds (rivaroxaban SmPC, section 4.2)`,
+      ]
+    const kidneys = kidneysBelow(patient, surelyLow)
+    const full = fullDoses[drug]
+    if (full !== undefined && high === full.most && day === full.most && kidneys.value === 'true')
+      return [
+        `${drug} ${full.most} mg once daily is too much (${quote(sentence)}), and the record has ${quote(kidneys.facts.join(', '))}: it bleeds; ${full.less} mg (${drug} SmPC, section 4.2; US label, section 2)`,
       ]
     const reasons = [
       age >= 80,
