@@ -82,6 +82,11 @@ export function treatmentDoseFaults(
     return [
       `${turned.drug} begins with the lower dose and goes up (${quote(turned.sentence)}): the higher dose is that of the first ${turned.drug === 'apixaban' ? 'week' : 'three weeks'} (${source})`,
     ]
+  const misTimed = doses.find(({ sentence, drug }) => wrongPhases[drug]?.test(sentence))
+  if (misTimed !== undefined)
+    return [
+      `${misTimed.drug} has its higher dose for another time than ${misTimed.drug === 'apixaban' ? '7' : '21'} days (${quote(misTimed.sentence)}): the clot grows, or it bleeds (${source})`,
+    ]
   const own = doses.filter(
     (dose) => dose.classes.includes('anticoagulant') && !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses),
   )
@@ -115,6 +120,20 @@ const turnedPhases: Readonly<Record<string, RegExp>> = {
   rivaroxaban: /\b20 ?mg\b[^;]{0,40}\b(?:21(?: d(?:ays)?|\/7)|(?:3|three) weeks|3\/52)\b[^;]{0,40}\b15 ?mg\b/iu,
   apixaban:
     /(?<![.\d])5 ?mg\b[^;]{0,40}\b(?:7(?: d(?:ays)?|\/7)|seven days|(?:one|1|a|the first) week|1\/52)\b[^;]{0,40}\b10 ?mg\b/iu,
+}
+
+const twiceDaily = String.raw`(?:BD|BID|b\.d\.|b\.i\.d\.|twice (?:a day|daily)|12[- ]hourly|q12h|every 12 ?h\w*)`
+
+/** "Rivaroxaban 15 mg BD for 7 days, then 20 mg", "apixaban 10 mg BD for 21 days, then 5 mg", by drug: what is left of a phase that began has its day named. */
+const wrongPhases: Readonly<Record<string, RegExp>> = {
+  rivaroxaban: new RegExp(
+    String.raw`^(?!.*\b(?:already|since|remaining|left|more|further|day \d|complet\w*|began|started)\b).*\b15 ?mg ${twiceDaily},? (?:for )?(?:(?:[3-9]|1[0-4]) ?(?:days?|d|\/7)|(?:seven|ten|fourteen) days|(?:1|one|a|2|two) weeks?),?;? (?:then|followed by|thereafter|→) 20 ?mg\b`,
+    'isu',
+  ),
+  apixaban: new RegExp(
+    String.raw`^(?!.*\b(?:already|since|remaining|left|more|further|day \d|complet\w*|began|started)\b).*\b10 ?mg ${twiceDaily},? (?:for )?(?:[1-3] ?(?:days?|d|\/7)|(?:one|two|three) days?|(?:14|21|28) ?(?:days?|d)|(?:2|two|3|three|4|four) weeks|(?:a|1|one) month),?;? (?:then|followed by|thereafter|→) (?:apixaban )?5 ?mg\b`,
+    'isu',
+  ),
 }
 
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
@@ -197,12 +216,15 @@ function ofClot(
       ]
     const isShort =
       (drug === 'apixaban' && most < 20 && most > limit) ||
-      (drug === 'rivaroxaban' && most < 30 && most > limit && doses.every(({ high }) => high !== 15))
+      (drug === 'rivaroxaban' &&
+        most < 30 &&
+        most > limit &&
+        doses.every(({ high, every }) => high !== 15 || every === 24))
     if (
       isShort &&
       isAlone &&
-      !/\b(?:10 mg|15 mg|(?:ii|two|2) ?(?:[x×]|tab\w*)|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b/iu.test(
-        all.map(({ sentence }) => sentence).join(' '),
+      !/\b(?:10 mg|15 mg|(?:ii|two|2) tab\w*|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b|\b(?:ii|two|2) ?[x×]/iu.test(
+        all.map(({ sentence }) => sentence.replaceAll(onceDaily, ' ')).join(' '),
       )
     )
       return [
@@ -220,6 +242,9 @@ const fullDoses: Readonly<Record<string, { readonly most: number; readonly less:
   rivaroxaban: { most: 20, less: 15 },
   edoxaban: { most: 60, less: 30 },
 }
+
+/** "15 mg once daily" is no first phase. */
+const onceDaily = /\b15 mg (?:oral(?:ly)? |PO )?(?:once (?:daily|a day)|OD|QD|daily)\b/giu
 
 /** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */
 function ofFibrillation(

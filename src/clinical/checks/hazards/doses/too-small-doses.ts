@@ -316,6 +316,49 @@ export const tooSmallDoses: readonly DoseOfState[] = [
     source: 'Resuscitation Council UK 2021, anaphylaxis; EAACI 2021: 0.3 to 0.5 mg',
   },
   {
+    drugs: ['levofloxacin'],
+    leastInDay: 500,
+    holds: within('community-acquired pneumonia', 'pneumonia', 'Legionella pneumonia', "Legionnaires' disease"),
+    because: untreated,
+    source: 'levofloxacin SmPC, section 4.2: 500 mg once or twice daily; ATS/IDSA pneumonia 2019: 750 mg',
+  },
+  {
+    drugs: ['magnesium sulfate'],
+    ways: ['iv'],
+    least: 1_000,
+    holds: grown('acute severe asthma', 'asthma exacerbation', 'acute asthma', 'life-threatening asthma'),
+    because: 'the airways stay shut: 1.2 to 2 g over 20 minutes',
+    source: 'BTS/SIGN 158 (2019), 9.3.6; GINA 2024',
+  },
+  {
+    drugs: ['furosemide'],
+    ways: ['iv'],
+    isStated: true,
+    least: 15,
+    holds: (patient) =>
+      allOf(
+        anyOf(
+          hasCondition(patient, 'acute decompensated heart failure', 'active'),
+          namedNow(patient, ['acute pulmonary oedema', 'pulmonary oedema']),
+        ),
+        isGrown(patient),
+      ),
+    unless: /\b(?:mg\/h|infusion|hypotens\w*)\b/iu,
+    because: 'the lungs stay full: 20 to 40 mg, or once to twice what is taken',
+    source: 'ESC heart failure 2021, section 11.3; DOSE 2011',
+  },
+  {
+    drugs: ['adrenaline'],
+    ways: ['iv'],
+    isStated: true,
+    least: 0.9,
+    holds: (patient) => allOf(hasCondition(patient, 'cardiac arrest', 'active'), isGrown(patient)),
+    unless:
+      /\b(?:ROSC|pulse is back|push-dose|pressor|infusion|hypotherm\w*|local anaesthetic|LAST|cardiac surgery|sternotomy|anaphyla\w*)\b/iu,
+    because: 'the heart stays still: 1 mg every 3 to 5 minutes',
+    source: 'Resuscitation Council UK 2021; ERC 2021',
+  },
+  {
     drugs: ['levetiracetam', 'valproate'],
     least: 1_000,
     holds: grown('status epilepticus', 'convulsive status epilepticus'),
