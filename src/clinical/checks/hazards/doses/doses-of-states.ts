@@ -45,7 +45,7 @@ const masses: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g
 
 /** No part of what is given now: a later step, a goal, a dose of somebody else. */
 const notNow =
-  /\b(?:target|aim\w*|goal|titrat\w*|up-?titrat\w*|uptitrat\w*|max\w*|up to|eventual\w*|step(?:ped)? (?:up|down)|taper\w*|wean\w*|maintenance|then|after|later|prophyla\w*|prevent\w*)\b/iu
+  /\b(?:target|towards?|doubl\w*|aim\w*|goal|titrat\w*|up-?titrat\w*|uptitrat\w*|max\w*|up to|eventual\w*|step(?:ped)? (?:up|down)|taper\w*|wean\w*|maintenance|then|after|later|prophyla\w*|prevent\w*)\b/iu
 
 /** A dose that goes down by steps, or that prevents. */
 const another =
@@ -95,7 +95,8 @@ interface Found {
 }
 
 function tooMuch(own: readonly InMilligrams[], { most }: DoseOfState): Found | undefined {
-  if (most === undefined) return undefined
+  // Who begins low is told of a goal in what follows.
+  if (most === undefined || own.some(({ high }) => high <= most)) return undefined
   const dose = own.find(
     ({ low, isPerKg, written }) =>
       low > most && !isPerKg && !written.isDayTotal && isOrdered(written.order) && !notNow.test(before(written)),

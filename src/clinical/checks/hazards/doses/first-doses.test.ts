@@ -37,6 +37,9 @@ describe('a dose that is too much to begin with', () => {
   it.each<[About, string]>([
     [wet, 'Bisoprolol 1.25 mg oral once daily'],
     [wet, 'Bisoprolol 1.25 mg daily, target 10 mg'],
+    [weak, 'Bisoprolol 1.25 mg OD, doubling the beta-blocker every 2 weeks to 10 mg'],
+    [weak, 'Metoprololsuccinat 25 mg x 1, doubled every 2 weeks towards 200 mg'],
+    [listed('ischaemic stroke 7 weeks ago'), 'Tenecteplase 35 mg IV bolus now'],
     [weak, 'Bisoprolol 1.25 mg daily, doubled every 2 weeks up to 10 mg'],
     [{ ...weak, ...taking('bisoprolol') }, 'Bisoprolol 10 mg oral once daily'],
     [{ ...weak, ...taking('metoprolol') }, 'Switch metoprolol to bisoprolol 5 mg daily'],

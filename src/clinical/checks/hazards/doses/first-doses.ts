@@ -60,6 +60,18 @@ const ischaemiaAlone = (patient: Patient): Truth =>
     not(namedNow(patient, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT', 'VTE', 'thrombus'])),
   )
 
+/** A stroke now, and no clot elsewhere that another dose dissolves. */
+const strokeAlone = (patient: Patient): Truth => {
+  const isPast = patient.conditions.some(({ name }) =>
+    /\bstroke\b[^.;]*\b(?:ago|\d{4})\b|\b(?:old|previous)\b/iu.test(name),
+  )
+  return allOf(
+    isPast ? no('a past stroke') : hasCondition(patient, 'ischaemic stroke'),
+    not(hasCondition(patient, 'pulmonary embolism')),
+    not(hasCondition(patient, 'myocardial infarction')),
+  )
+}
+
 /**
  * First doses, and doses of another indication, that are too much in a state of the patient. Written in November 2026 from labels and guidelines and cited from memory; no clinician has signed the table.
  */
@@ -176,24 +188,14 @@ export const firstDoses: readonly DoseOfState[] = [
     drugs: ['alteplase'],
     ways: ['iv'],
     most: 91,
-    holds: (patient) =>
-      allOf(
-        hasCondition(patient, 'ischaemic stroke'),
-        not(hasCondition(patient, 'pulmonary embolism')),
-        not(hasCondition(patient, 'myocardial infarction')),
-      ),
+    holds: strokeAlone,
     because: 'the brain bleeds: 0.9 mg/kg, 90 mg at most',
     source: 'alteplase SmPC (stroke), section 4.2; ESO thrombolysis 2021',
   },
   {
     drugs: ['tenecteplase'],
     most: 26,
-    holds: (patient) =>
-      allOf(
-        hasCondition(patient, 'ischaemic stroke'),
-        not(hasCondition(patient, 'pulmonary embolism')),
-        not(hasCondition(patient, 'myocardial infarction')),
-      ),
+    holds: strokeAlone,
     because: 'the dose of an infarction makes the brain bleed: 0.25 mg/kg, 25 mg at most',
     source: 'tenecteplase 25 mg SmPC, section 4.2; NOR-TEST 2 2022',
   },

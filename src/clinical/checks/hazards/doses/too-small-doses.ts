@@ -91,10 +91,6 @@ const stepwise =
 
 const tuberculosisSource = 'WHO consolidated tuberculosis guidelines, module 4 (2022); NICE NG33'
 
-/** Somebody has had it before the answer, or goes on with it. */
-const hasHad =
-  /\b(?:already|ambulance|paramedics?|pre-?hospital|loaded|load\w*|was given|given at|continu\w*|home dose)\b/iu
-
 /**
  * Doses that are too small for what they treat: a fraction of the lowest that any guideline gives, every dose of the drug in the answer being so small. Written in November 2026 from labels and guidelines and cited from memory; no clinician has signed the table.
  */
@@ -390,22 +386,5 @@ export const tooSmallDoses: readonly DoseOfState[] = [
     unless: /\b(?:recur\w*|further|second|repeat\w*)\b/iu,
     because: 'the fits come back: 4 g over 5 to 15 minutes',
     source: 'NICE NG133; Magpie 2002',
-  },
-  {
-    drugs: ['aspirin'],
-    least: 150,
-    unlessTakes: { drugs: ['aspirin'] },
-    holds: (patient) =>
-      allOf(
-        patient.setting === 'emergency' ? yes('in an emergency department') : no('setting'),
-        hasCondition(patient, 'myocardial infarction', 'active'),
-        not(namedNow(patient, ['previous myocardial infarction', 'old myocardial infarction'])),
-        patient.notes.some(({ text }) => /\baspirin\b|\bASA\b/iu.test(text))
-          ? no('aspirin in a note')
-          : yes('no aspirin before'),
-      ),
-    unless: hasHad,
-    because: 'the clot grows: 150 to 300 mg at once',
-    source: 'ESC acute coronary syndromes 2023, table 5; ISIS-2 1988',
   },
 ]
