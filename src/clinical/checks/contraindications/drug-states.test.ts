@@ -32,8 +32,8 @@ function why(about: About, text: string, checked: readonly string[] = ['Allergie
 
 describe('a drug that a state of the patient forbids', () => {
   it('is told with the words of the record and the source', () => {
-    expect(why(breathless, 'Start bisoprolol 5 mg once daily tonight')).toBe(
-      'bisoprolol is recommended ("Start bisoprolol 5 mg once daily tonight"), and the record has "acute decompensated heart failure, takes no beta-blocker, respiratory rate 30/min, saturation 88%": begun before the patient is stable it takes the output that is left (ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063)',
+    expect(why(breathless, 'Start bisoprolol 1.25 mg once daily tonight')).toBe(
+      'bisoprolol is recommended ("Start bisoprolol 1.25 mg once daily tonight"), and the record has "acute decompensated heart failure, takes no beta-blocker, respiratory rate 30/min, saturation 88%": begun before the patient is stable it takes the output that is left (ESC heart failure 2021, supplementary table on beta-blockers; 2022 AHA/ACC/HFSA heart failure, section 9.3, https://doi.org/10.1161/CIR.0000000000001063)',
     )
   })
 

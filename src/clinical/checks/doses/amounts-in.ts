@@ -66,7 +66,13 @@ const notDoses = new Set(['kg', 'lb', 'uL', 'fL', 'dL', 'kg/d', 'L/min', 'L/d', 
 /** The amounts of a text, and what stands beside them. */
 export const amountsIn: (text: string) => Amounts = remember(readAmounts, { most: 64, longest: 40_000 })
 
-function readAmounts(text: string): Amounts {
+/** "Wk 1 200 mg": the number of a week, and the dose of it. */
+const numbered =
+  /\b((?:days?|weeks?|wks?|months?|steps?|bags?) \d{1,2}) (?=\d{2,3}(?:\.\d)?\s?(?:m?g|mcg|microg\w*|mL|units?)\b)/giu
+
+function readAmounts(source: string): Amounts {
+  // A mark as long as the blank, so that all places stay.
+  const text = source.replaceAll(numbered, '$1;')
   const all = quantities(text)
   const noted = amountNotations(text, all)
   const own = inOrder([
@@ -252,6 +258,9 @@ const timesBehind = new RegExp(
   'iu',
 )
 
+/** "1.5 mg × 80 kg": so much for each kilogram. */
+const timesWeight = /^\s*[x×*]\s*\d{1,3}(?:\.\d)?\s?kgs?\b/iu
+
 /** "Two tablets of 5 mg" are 10 mg; "5 mg, two tablets" may be 5 mg or 10. A count that a strength takes in is not an amount of its own. */
 function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly WrittenAmount[] {
   const found: WrittenAmount[] = []
@@ -277,6 +286,11 @@ function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly W
         at += 1
         continue
       }
+    }
+    if (dosed.test(amount.kind) && timesWeight.test(text.slice(amount.span.end, amount.span.end + 24))) {
+      const unit = `${amount.unit}/kg`
+      found.push({ ...amount, unit, kind: knownUnit(unit).dimension })
+      continue
     }
     const behind = dosed.test(amount.kind) ? timesBehind.exec(text.slice(amount.span.end, amount.span.end + 40)) : null
     found.push(

@@ -138,6 +138,13 @@ describe('doses that are usual and wrong for the patient', () => {
     ],
     [noted('Weighs 48 kg.'), 'Gentamicin 480 mg IV once', 'weight of 48 kg'],
     [noted('44 kg.'), 'Aminophylline 500 mg IV over 20 minutes', 'weight of 44 kg'],
+    [noted('50 kg.'), 'Alteplase 100 mg IV over 2 hours', 'weight of 50 kg'],
+    [noted('46 kg.'), 'Fondaparinux 10 mg SC once daily', 'weight of 46 kg'],
+    [noted('50 kg.'), 'Nadroparin 15000 units SC once daily', 'weight of 50 kg'],
+    [noted('42 kg.'), 'Ethambutol 1.6 g oral once daily', 'weight of 42 kg'],
+    [noted('50 kg.'), 'Lidocaine 300 mg IV bolus', 'weight of 50 kg'],
+    [noted('45 kg.'), 'Ganciclovir 500 mg IV twice daily', 'weight of 45 kg'],
+    [noted('45 kg.'), 'Propofol 200 mg IV bolus', 'weight of 45 kg'],
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily', 'too much for the kidneys'],
     [{ labs: [lab('creatinine', 420, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours', 'too much for the kidneys'],
     [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Start dabigatran 150 mg oral twice daily', 'not below 30 mL/min'],
@@ -148,6 +155,13 @@ describe('doses that are usual and wrong for the patient', () => {
     [{ labs: [lab('eGFR', 15, 'mL/min')] }, 'Ciprofloxacin 750 mg oral twice daily', 'seizures, QT'],
     [{ labs: [lab('eGFR', 20, 'mL/min')] }, 'Oseltamivir 75 mg oral twice daily', '30 mg twice daily'],
     [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Enoxaparin 90 mg SC twice daily', 'too much for the kidneys'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Ertapenem 1 g IV once daily', 'encephalopathy'],
+    [{ labs: [lab('eGFR', 11, 'mL/min')] }, 'Piperacillin/tazobactam 4.5 g IV four times daily', 'encephalopathy'],
+    [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Sotalol 160 mg oral twice daily', 'torsades'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Bisoprolol 20 mg oral once daily', 'the heart slows'],
+    [{ labs: [lab('eGFR', 12, 'mL/min')] }, 'Metoclopramide 10 mg oral three times daily', 'spasms'],
+    [{ labs: [lab('eGFR', 16, 'mL/min')] }, 'Ganciclovir 400 mg IV twice daily', 'the marrow fails'],
+    [{ labs: [lab('eGFR', 24, 'mL/min')] }, 'Memantine 20 mg oral once daily', 'confusion'],
   ])('%j: %s', (about, actions, because) => {
     expect(why(about, actions)).toContain(because)
   })
@@ -155,12 +169,23 @@ describe('doses that are usual and wrong for the patient', () => {
   it.each([
     [noted('Weight 92 kg.'), 'Enoxaparin 90 mg SC twice daily'],
     [noted('Weight 92 kg.'), 'Enoxaparin 1 mg/kg SC twice daily'],
+    [noted('84 kg.'), 'Alteplase 100 mg IV over 2 hours'],
+    [noted('62 kg.'), 'Fondaparinux 7.5 mg SC once daily'],
+    [noted('72 kg.'), 'Ethambutol 1.2 g oral once daily'],
+    [noted('70 kg.'), 'Propofol 140 mg IV bolus'],
+    [noted('70 kg.'), 'Ganciclovir 350 mg IV twice daily'],
     [noted('Usual weight 50 kg, now 92 kg.'), 'Enoxaparin 90 mg SC twice daily'],
     [noted('Lost 9 kg. Weight 152 kg typed, clinic weight 69 kg.'), 'Re-weigh; enoxaparin 70 mg SC twice daily'],
     [noted('46 kg.'), 'Paracetamol 1 g oral four times daily'],
     [{ labs: [lab('eGFR', 88, 'mL/min')] }, 'Gabapentin 600 mg oral three times daily'],
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Gabapentin 100 mg oral three times daily'],
     [{ labs: [lab('creatinine', 92, 'umol/L')] }, 'Cefepime 2 g IV every 8 hours'],
+    [{ labs: [lab('eGFR', 22, 'mL/min')] }, 'Ertapenem 500 mg IV once daily'],
+    [{ labs: [lab('eGFR', 72, 'mL/min')] }, 'Ertapenem 1 g IV once daily'],
+    [{ labs: [lab('eGFR', 11, 'mL/min')] }, 'Piperacillin/tazobactam 4.5 g IV every 8 hours'],
+    [{ labs: [lab('eGFR', 18, 'mL/min')] }, 'Sotalol 40 mg oral twice daily'],
+    [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Bisoprolol 5 mg oral once daily'],
+    [{ labs: [lab('eGFR', 64, 'mL/min')] }, 'Metoclopramide 10 mg oral three times daily'],
   ])('%j leaves %s', (about, actions) => {
     expect(why(about, actions)).not.toMatch(/allows|kidneys/u)
   })
@@ -172,6 +197,10 @@ describe('doses that are usual and wrong for the patient', () => {
     ['Enoxaparin 40 mg SC once daily', clot, 'a dose that prevents'],
     ['Apixaban 5 mg oral twice daily', clot, 'without the higher dose'],
     ['Rivaroxaban 20 mg oral once daily', clot, 'without the higher dose'],
+    ['Rivaroxaban 15 mg once daily', clot, 'without the higher dose'],
+    ['Rivaroxaban 15 mg twice daily for 7 days, then 20 mg once daily', clot, 'for another time than 21 days'],
+    ['Apixaban 10 mg twice daily for 21 days, then 5 mg twice daily', clot, 'for another time than 7 days'],
+    ['Apixaban 10 mg BD for 2 days then 5 mg BD', clot, 'for another time than 7 days'],
     ['Apixaban 10 mg oral twice daily', { problems: ['Atrial fibrillation'] }, 'the dose of a clot'],
     ['Rivaroxaban 15 mg oral twice daily', { problems: ['Atrial fibrillation'] }, 'the dose of a clot'],
   ])('%s, %j: %s', (action, problems, because) => {
@@ -181,12 +210,50 @@ describe('doses that are usual and wrong for the patient', () => {
   it.each([
     ['Apixaban 10 mg oral twice daily for 7 days, then 5 mg twice daily, 2.5 mg twice daily after 6 months', clot],
     ['Rivaroxaban 15 mg oral twice daily for 21 days, then 20 mg once daily', clot],
+    ['Rivaroxaban 15 mg twice daily for 3 weeks, then 20 mg once daily', clot],
+    ['Already on it since Monday: apixaban 10 mg twice daily for 3 days, then 5 mg twice daily', clot],
+    ['Apixaban 10 mg BD for a week then 5 mg BD', clot],
+    ['Apixaban ii × 5 mg b.d. through 24 Oct (7 days), then i × 5 mg b.d.', clot],
     ['Enoxaparin 80 mg SC twice daily | Apixaban 5 mg oral twice daily after 7 days', clot],
     ['Enoxaparin 40 mg SC once daily', { problems: ['Pneumonia', 'Previous PE 2019'] }],
     ['Enoxaparin 40 mg SC once daily as thromboprophylaxis', clot],
     ['Apixaban 5 mg oral twice daily', { problems: ['Atrial fibrillation'] }],
   ])('%s, %j, is left', (action, problems) => {
-    expect(why({}, action, problems)).not.toMatch(/a dose that prevents|without the higher|dose of a clot/u)
+    expect(why({}, action, problems)).not.toMatch(
+      /a dose that prevents|without the higher|dose of a clot|another time/u,
+    )
+  })
+
+  it.each<[About, string, string]>([
+    [listed('acute pulmonary embolism'), 'Xarelto 20 mg with the evening meal from today', 'without the higher dose'],
+    [listed('acute bilateral segmental pulmonary embolism'), 'Eliquis 2.5 mg twice a day for three months', 'prevents'],
+    [{ ...listed('deep vein thrombosis'), setting: 'emergency' }, 'Enoxaparin 40 mg SC once daily', 'prevents'],
+    [listed('submassive PE'), 'Apixaban 5 mg oral twice daily', 'without the higher dose'],
+    [
+      { ...listed('atrial fibrillation'), labs: [lab('eGFR', 27, 'mL/min')] },
+      'Rivaroxaban 20 mg oral once daily',
+      'rivaroxaban 20 mg once daily is too much',
+    ],
+    [
+      { ...listed('atrial fibrillation'), labs: [lab('eGFR', 35, 'mL/min')] },
+      'Edoxaban 60 mg oral once daily',
+      'edoxaban 60 mg once daily is too much',
+    ],
+  ])('%j: %s by the record', (about, action, because) => {
+    expect(why(about, action)).toContain(because)
+  })
+
+  it.each<[About, string]>([
+    [{ ...listed('pulmonary embolism'), setting: 'outpatient' }, 'Apixaban 2.5 mg oral twice daily'],
+    [listed('previous pulmonary embolism'), 'Apixaban 5 mg oral twice daily'],
+    [listed('acute pulmonary embolism 2019'), 'Enoxaparin 40 mg SC once daily'],
+    [{ ...listed('acute pulmonary embolism'), medications: [{ name: 'apixaban' }] }, 'Apixaban 5 mg oral twice daily'],
+    [listed('acute pulmonary embolism'), 'Apixaban 10 mg oral twice daily for 7 days, then 5 mg twice daily'],
+    [{ ...listed('superficial vein thrombosis'), setting: 'emergency' }, 'Fondaparinux 2.5 mg SC once daily'],
+    [{ ...listed('atrial fibrillation'), labs: [lab('eGFR', 35, 'mL/min')] }, 'Rivaroxaban 15 mg oral once daily'],
+    [{ ...listed('atrial fibrillation'), labs: [lab('eGFR', 47, 'mL/min')] }, 'Edoxaban 60 mg oral once daily'],
+  ])('%j leaves %s by the record', (about, action) => {
+    expect(why(about, action)).not.toMatch(/a dose that prevents|without the higher|too much/u)
   })
 
   it('lowers apixaban by two of age, weight and creatinine', () => {

@@ -1,4 +1,4 @@
-import { affirmedIn, namedNow } from '../../../patient/acute-findings.ts'
+import { affirmedIn, kidneysBelow, namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
@@ -82,6 +82,11 @@ export function treatmentDoseFaults(
     return [
       `${turned.drug} begins with the lower dose and goes up (${quote(turned.sentence)}): the higher dose is that of the first ${turned.drug === 'apixaban' ? 'week' : 'three weeks'} (${source})`,
     ]
+  const misTimed = doses.find(({ sentence, drug }) => wrongPhases[drug]?.test(sentence))
+  if (misTimed !== undefined)
+    return [
+      `${misTimed.drug} has its higher dose for another time than ${misTimed.drug === 'apixaban' ? '7' : '21'} days (${quote(misTimed.sentence)}): the clot grows, or it bleeds (${source})`,
+    ]
   const own = doses.filter(
     (dose) => dose.classes.includes('anticoagulant') && !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses),
   )
@@ -117,6 +122,20 @@ const turnedPhases: Readonly<Record<string, RegExp>> = {
     /(?<![.\d])5 ?mg\b[^;]{0,40}\b(?:7(?: d(?:ays)?|\/7)|seven days|(?:one|1|a|the first) week|1\/52)\b[^;]{0,40}\b10 ?mg\b/iu,
 }
 
+const twiceDaily = String.raw`(?:BD|BID|b\.d\.|b\.i\.d\.|twice (?:a day|daily)|12[- ]hourly|q12h|every 12 ?h\w*)`
+
+/** "Rivaroxaban 15 mg BD for 7 days, then 20 mg", "apixaban 10 mg BD for 21 days, then 5 mg", by drug: what is left of a phase that began has its day named. */
+const wrongPhases: Readonly<Record<string, RegExp>> = {
+  rivaroxaban: new RegExp(
+    String.raw`^(?!.*\b(?:already|since|remaining|left|more|further|day \d|complet\w*|began|started)\b).*\b15 ?mg ${twiceDaily},? (?:for )?(?:(?:[3-9]|1[0-4]) ?(?:days?|d|\/7)|(?:seven|ten|fourteen) days|(?:1|one|a|2|two) weeks?),?;? (?:then|followed by|thereafter|→) 20 ?mg\b`,
+    'isu',
+  ),
+  apixaban: new RegExp(
+    String.raw`^(?!.*\b(?:already|since|remaining|left|more|further|day \d|complet\w*|began|started)\b).*\b10 ?mg ${twiceDaily},? (?:for )?(?:[1-3] ?(?:days?|d|\/7)|(?:one|two|three) days?|(?:14|21|28) ?(?:days?|d)|(?:2|two|3|three|4|four) weeks|(?:a|1|one) month),?;? (?:then|followed by|thereafter|→) (?:apixaban )?5 ?mg\b`,
+    'isu',
+  ),
+}
+
 /** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
 function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
   const isNamed = problems.some(
@@ -131,8 +150,34 @@ function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
       name,
     ),
   )
-  return isNamed && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
+  return (
+    (isNamed || isFreshOnRecord(patient)) && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
+  )
 }
+
+/** An entry of the problem list that says how new or how grave the clot is, or one of a patient in an emergency department. */
+function isFreshOnRecord({ conditions, setting }: Patient): boolean {
+  return conditions.some(
+    ({ name, status }) =>
+      status === 'active' &&
+      affirmedIn(name, freshClots) !== undefined &&
+      !/\b(?:previous|prior|history|risk of|prophyla\w*|possible|suspected|exclude\w*|rule|unlikely|old|chronic|treated|ago|CTEPH|portal|splanchnic|superficial|catheter)\b|\?/iu.test(
+        name,
+      ) &&
+      (setting === 'emergency' ||
+        /\b(?:acute|new|fresh|(?:low|intermediate|high)[- ]risk|massive|submassive|saddle)\b/iu.test(name)),
+  )
+}
+
+const freshClots = [
+  'pulmonary embolism',
+  'PE',
+  'pulmonary emboli',
+  'pulmonary embolus',
+  'deep vein thrombosis',
+  'DVT',
+  'venous thromboembolism',
+]
 
 function ofClot(
   own: readonly CountedDose[],
@@ -171,12 +216,15 @@ function ofClot(
       ]
     const isShort =
       (drug === 'apixaban' && most < 20 && most > limit) ||
-      (drug === 'rivaroxaban' && most < 30 && most > limit && doses.every(({ high }) => high !== 15))
+      (drug === 'rivaroxaban' &&
+        most < 30 &&
+        most > limit &&
+        doses.every(({ high, every }) => high !== 15 || every === 24))
     if (
       isShort &&
       isAlone &&
-      !/\b(?:10 mg|15 mg|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b/iu.test(
-        all.map(({ sentence }) => sentence).join(' '),
+      !/\b(?:10 mg|15 mg|(?:ii|two|2) tab\w*|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b|\b(?:ii|two|2) ?[x×]/iu.test(
+        all.map(({ sentence }) => sentence.replaceAll(onceDaily, ' ')).join(' '),
       )
     )
       return [
@@ -185,6 +233,18 @@ function ofClot(
   }
   return []
 }
+
+/** mL/min: what lies above may be 50 by another formula. */
+const surelyLow = 40
+
+/** The full dose for fibrillation, once daily, and what is given from 15 to 50 mL/min instead, in mg. */
+const fullDoses: Readonly<Record<string, { readonly most: number; readonly less: number }>> = {
+  rivaroxaban: { most: 20, less: 15 },
+  edoxaban: { most: 60, less: 30 },
+}
+
+/** "15 mg once daily" is no first phase. */
+const onceDaily = /\b15 mg (?:oral(?:ly)? |PO )?(?:once (?:daily|a day)|OD|QD|daily)\b/giu
 
 /** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */
 function ofFibrillation(
@@ -212,6 +272,12 @@ function ofFibrillation(
     if (drug === 'rivaroxaban' && day >= 30)
       return [
         `rivaroxaban 15 mg twice daily is the dose of a clot (${quote(sentence)}), and the patient has atrial fibrillation: it bleeds (rivaroxaban SmPC, section 4.2)`,
+      ]
+    const kidneys = kidneysBelow(patient, surelyLow)
+    const full = fullDoses[drug]
+    if (full !== undefined && high === full.most && day === full.most && kidneys.value === 'true')
+      return [
+        `${drug} ${full.most} mg once daily is too much (${quote(sentence)}), and the record has ${quote(kidneys.facts.join(', '))}: it bleeds; ${full.less} mg (${drug} SmPC, section 4.2; US label, section 2)`,
       ]
     const reasons = [
       age >= 80,

@@ -10,6 +10,9 @@ import { muchByPurpose } from './high-alert-doses.ts'
 import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
 import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight.ts'
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
+import { dosesOfStates } from './doses-of-states.ts'
+import { firstDoses } from './first-doses.ts'
+import { tooSmallDoses } from './too-small-doses.ts'
 
 /** The most of a drug in a day below a filtration. */
 interface ByKidney {
@@ -241,6 +244,136 @@ export const dosesByKidney: readonly ByKidney[] = [
     because: 'potassium rises',
     source: 'ESC heart failure 2021, supplementary table 8',
   },
+  {
+    drugs: ['ertapenem'],
+    below: 30,
+    most: 500,
+    because: 'seizures, encephalopathy',
+    source: 'ertapenem SmPC, sections 4.2 and 4.4; US label, section 2: 500 mg a day at 30 mL/min or less',
+  },
+  {
+    drugs: ['imipenem/cilastatin'],
+    below: 20,
+    most: 2_000,
+    because: 'seizures',
+    source: 'imipenem/cilastatin SmPC, section 4.2',
+  },
+  {
+    drugs: ['piperacillin/tazobactam'],
+    ways: ['iv'],
+    below: 15,
+    most: 14_000,
+    because: 'encephalopathy, bleeding',
+    source: 'piperacillin/tazobactam SmPC, section 4.2: 4.5 g twice daily below 20 mL/min',
+  },
+  {
+    drugs: ['cefazolin'],
+    below: 15,
+    most: 4_000,
+    because: 'seizures',
+    source: 'cefazolin SmPC, section 4.2',
+  },
+  {
+    drugs: ['amikacin'],
+    ways: ['iv'],
+    below: 20,
+    most: 1_500,
+    because: 'it gathers: kidney and ear',
+    source: 'amikacin SmPC, section 4.2; BNF: by level',
+  },
+  {
+    drugs: ['ganciclovir'],
+    ways: ['iv'],
+    below: 25,
+    most: 400,
+    because: 'the marrow fails',
+    source: 'ganciclovir SmPC, section 4.2: 1.25 mg/kg once daily from 10 to 24 mL/min',
+  },
+  {
+    drugs: ['famciclovir'],
+    below: 20,
+    most: 1_000,
+    because: 'encephalopathy',
+    source: 'famciclovir SmPC, section 4.2',
+  },
+  {
+    drugs: ['amantadine'],
+    below: 15,
+    most: 100,
+    because: 'confusion, arrhythmia',
+    source: 'amantadine SmPC, sections 4.2 and 4.3',
+  },
+  {
+    drugs: ['memantine'],
+    below: 30,
+    most: 14,
+    because: 'it gathers: confusion, seizures',
+    source: 'memantine SmPC, section 4.2: 10 mg a day below 30 mL/min',
+  },
+  {
+    drugs: ['sotalol'],
+    below: 30,
+    most: 160,
+    because: 'it gathers: a long QT, torsades',
+    source: 'sotalol SmPC, section 4.2: a quarter from 10 to 30 mL/min',
+  },
+  {
+    drugs: ['flecainide'],
+    ways: ['oral'],
+    below: 35,
+    most: 200,
+    because: 'it gathers: arrhythmia',
+    source: 'flecainide SmPC, section 4.2: 100 mg a day to begin with at 35 mL/min or less',
+  },
+  {
+    drugs: ['bisoprolol'],
+    below: 20,
+    most: 10,
+    because: 'it gathers: the heart slows',
+    source: 'bisoprolol SmPC, section 4.2: 10 mg a day at most below 20 mL/min',
+  },
+  {
+    drugs: ['ramipril'],
+    below: 30,
+    most: 5,
+    because: 'potassium rises, the kidneys fail',
+    source: 'ramipril SmPC, section 4.2: 5 mg a day at most below 30 mL/min',
+  },
+  {
+    drugs: ['metoclopramide'],
+    below: 15,
+    most: 20,
+    because: 'stiffness, spasms',
+    source: 'metoclopramide SmPC, section 4.2: a quarter below 15 mL/min',
+  },
+  {
+    drugs: ['famotidine'],
+    below: 30,
+    most: 40,
+    because: 'confusion',
+    source: 'famotidine SmPC, section 4.2; US label, section 2: 20 mg a day below 30 mL/min',
+  },
+  {
+    drugs: ['lacosamide'],
+    below: 30,
+    most: 300,
+    because: 'it gathers: the heart slows',
+    source: 'lacosamide SmPC, section 4.2: 250 mg a day at most at 30 mL/min or less',
+  },
+  {
+    drugs: ['topiramate'],
+    below: 30,
+    most: 300,
+    because: 'it gathers: acidosis',
+    source: 'topiramate SmPC, section 4.2: half',
+  },
+  {
+    drugs: ['tranexamic acid'],
+    below: 30,
+    most: 1_500,
+    because: 'it gathers: seizures',
+    source: 'tranexamic acid SmPC, sections 4.2 and 4.3',
+  },
 ]
 
 const massUnits: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
@@ -278,7 +411,7 @@ function counted(dose: WrittenDose): CountedDose | undefined {
 }
 
 /**
- * Doses that are usual and wrong for this patient: too much for the weight, too much in a day for the kidneys, or not that of the indication (`treatmentDoseFaults`).
+ * Doses that are usual and wrong for this patient: too much for the weight, too much in a day for the kidneys, not that of the indication (`treatmentDoseFaults`), too much to begin with or too little for what it treats (`dosesOfStates`).
  *
  * Only what is surely ordered is read. A patient whose weights on record differ is measured by the lightest, and told of.
  *
@@ -286,12 +419,13 @@ function counted(dose: WrittenDose): CountedDose | undefined {
  */
 export function patientDoses(answer: Answer, orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
   const byPath = ordersByPath(orders)
-  const doses = textsOf(answer)
-    .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
-    .flatMap((dose) => {
-      const one = counted(dose)
-      return one === undefined || !one.isSure ? [] : [one]
-    })
+  const written = textsOf(answer).flatMap(
+    ({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses,
+  )
+  const doses = written.flatMap((dose) => {
+    const one = counted(dose)
+    return one === undefined || !one.isSure ? [] : [one]
+  })
   const weight = bodyWeight(patient)
   const said = textsOf(answer)
     .map(({ text }) => text)
@@ -304,6 +438,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     ...overDay(doses, weight, patient),
     ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
+    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses]),
   ]
 }
 

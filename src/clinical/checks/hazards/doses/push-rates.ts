@@ -108,6 +108,123 @@ const rates: readonly PushRate[] = [
     because: 'crystals in the kidneys',
     source: 'aciclovir for infusion SmPC, section 4.2: over an hour',
   },
+  {
+    drug: 'tranexamic acid',
+    most: 100,
+    slack: 2,
+    above: 500,
+    pushed: 3_000,
+    because: 'hypotension, seizures',
+    source: 'tranexamic acid SmPC, section 4.2: at most 100 mg/min',
+  },
+  {
+    drug: 'protamine',
+    most: 5,
+    slack: 2,
+    above: 15,
+    pushed: 25,
+    because: 'hypotension, arrest',
+    source: 'protamine SmPC, section 4.2: at most 5 mg/min',
+  },
+  {
+    drug: 'fosphenytoin',
+    most: 150,
+    slack: 1.3,
+    above: 500,
+    pushed: 1_000,
+    because: 'arrhythmia, arrest',
+    source: 'fosphenytoin SmPC, section 4.2: at most 150 mg of phenytoin equivalents a minute',
+  },
+  {
+    drug: 'phenobarbital',
+    most: 100,
+    slack: 1.3,
+    above: 300,
+    pushed: 600,
+    because: 'breathing stops',
+    source: 'phenobarbital SmPC, section 4.2: at most 100 mg/min',
+  },
+  {
+    drug: 'azithromycin',
+    most: 8.4,
+    slack: 2,
+    above: 100,
+    pushed: 250,
+    because: 'arrhythmia',
+    source: 'azithromycin for infusion SmPC, section 4.2: over an hour or more, never as a bolus',
+  },
+  {
+    drug: 'ciprofloxacin',
+    most: 6.7,
+    slack: 2,
+    above: 100,
+    pushed: 200,
+    because: 'hypotension, seizures',
+    source: 'ciprofloxacin for infusion SmPC, section 4.2: 400 mg over an hour',
+  },
+  {
+    drug: 'levofloxacin',
+    most: 8.4,
+    slack: 2,
+    above: 125,
+    pushed: 250,
+    because: 'hypotension',
+    source: 'levofloxacin for infusion SmPC, sections 4.2 and 4.4: 500 mg over an hour or more',
+  },
+  {
+    drug: 'moxifloxacin',
+    most: 6.7,
+    slack: 2,
+    above: 100,
+    pushed: 200,
+    because: 'arrhythmia',
+    source: 'moxifloxacin for infusion SmPC, section 4.2: over an hour',
+  },
+  {
+    drug: 'pentamidine',
+    most: 5,
+    slack: 2,
+    above: 50,
+    pushed: 150,
+    because: 'hypotension, arrest',
+    source: 'pentamidine SmPC, section 4.2: over an hour or more',
+  },
+  {
+    drug: 'ganciclovir',
+    most: 8.4,
+    slack: 2,
+    above: 100,
+    pushed: 150,
+    because: 'toxic levels',
+    source: 'ganciclovir SmPC, section 4.2: over an hour, never as a bolus',
+  },
+  {
+    drug: 'amphotericin',
+    most: 10,
+    slack: 2,
+    above: 30,
+    pushed: 40,
+    because: 'arrhythmia, arrest',
+    source: 'amphotericin SmPC, sections 4.2 and 4.4: over 30 minutes to 6 hours',
+  },
+  {
+    drug: 'methylprednisolone',
+    most: 33,
+    slack: 2,
+    above: 250,
+    pushed: 500,
+    because: 'arrhythmia, arrest',
+    source: 'methylprednisolone SmPC, sections 4.2 and 4.4: more than 250 mg over 30 minutes or more',
+  },
+  {
+    drug: 'acetylcysteine',
+    most: 170,
+    slack: 5,
+    above: 5_000,
+    pushed: 5_000,
+    because: 'an anaphylactoid reaction',
+    source: 'acetylcysteine SmPC, section 4.2: the first bag over an hour',
+  },
 ]
 
 const milligrams: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
@@ -150,10 +267,15 @@ export function fastPushes(answer: Answer, orders: readonly MedicationOrder[], p
     .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
     .flatMap((dose) => {
       const row = rates.find(({ drug }) => drug === dose.order.drug)
-      const isOrdered = dose.order.stance === 'recommended' && dose.order.isSure
+      const { stance, isSure, sentence } = dose.order
+      const isOrdered = isSure && (stance === 'recommended' || (stance === 'mentioned' && prepared.test(sentence.text)))
       return row === undefined || !isOrdered || isOther(dose) ? [] : faultOf(row, dose, patient, said)
     })
 }
+
+/** "Vancomycin 2 g made up in 20 mL and given over 3 min": an order that names how it is prepared. */
+const prepared =
+  /\b(?:made up|diluted|drawn up|reconstituted|dissolved|mixed) (?:in|with|to|into)\b[^.;]{0,40}\b(?:given|pushed|run|injected|infused) (?:over|in|as|at)\b/iu
 
 /** By mouth, or the sum of a day. */
 function isOther({ route, isDayTotal }: WrittenDose): boolean {
