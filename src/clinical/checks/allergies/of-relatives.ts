@@ -9,7 +9,7 @@ const relative =
 const ofRelative = new RegExp(
   String.raw`\b(?:of|in|was|is|belongs to)\s+(?:a |an |the |his |her |their |your )?${relative}\b(?!\s+(?:says?|said|reports?|tells?|told|saw|found))` +
     String.raw`|\b${relative}['’]s?(?:\s+(?:allergy|reaction|rash|label|HITT?S?|anaphylaxis|history))?(?!\s*\p{L})` +
-    String.raw`|\b${relative}\s+(?:reacted|developed|(?:has|had)(?!\s+to\b)|is allergic|was allergic)\b`,
+    String.raw`|\b${relative},?\s+(?:who\s+)?(?:reacted|developed|(?:has|had)(?!\s+to\b)|is allergic|was allergic)\b`,
   'iu',
 )
 

@@ -83,6 +83,10 @@ const toldBefore =
 /** "Enoxaparin 1 mg/kg = 80 mg": an equation of doses tells of no drug. */
 const equatesDoses = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)?\s*=\s*$/iu
 
+/** "MRSA cover = linezolid 600 mg IV q12h": a dose with its route or times is an order. */
+const dosedByRoute =
+  /^\s*\d[\d.,/]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|IU|MU)\b(?:\/kg)?\s*(?:IV|PO|IM|SC|i\.v\.|p\.o\.|s\.c\.|q\d+\s?h|OD|BD|TDS|QDS|once|twice|daily|every|\d+-hourly)(?![\p{L}])/iu
+
 /**
  * Whether a drug is named, and nothing is ordered: as the cause of a reaction ("fentanyl 25 micrograms (morphine itch)"), as what an allergy is tested for, as the tube of a sample, or in what is explained.
  *
@@ -102,7 +106,10 @@ export function isNamedInPassing(order: Named): boolean {
   // A dose of its own makes an order of it.
   if (listDenied.test(around.before.slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind)) return true
   if (/\(\s*$/u.test(before) && /^s?\s*\)/u.test(behind) && /block/iu.test(order.span.text)) return true
-  return (toldBefore.test(before) && !equatesDoses.test(before)) || isToldOf(around.before, around.behind)
+  return (
+    (toldBefore.test(before) && !equatesDoses.test(before) && !dosedByRoute.test(behind)) ||
+    isToldOf(around.before, around.behind)
+  )
 }
 
 type Named = Pick<MedicationOrder, 'span' | 'sentence'>
