@@ -276,12 +276,12 @@ export function describeForbidden(
 }
 
 function foundIn(patient: Patient, row: DrugCondition): string | undefined {
-  const { condition, unless, history } = row
+  const { condition, unless, history, lasting } = row
   const entry = patient.conditions.find(
     ({ name, status }) =>
       (history || status === 'active') &&
       status !== 'suspected' &&
-      namesAsPresent(name, condition, history ? 'counts' : 'is over') &&
+      namesAsPresent(lasting ? name.replace(sinceYear, '') : name, condition, history ? 'counts' : 'is over') &&
       findTerms(name, unless).length === 0,
   )
   if (entry !== undefined) return entry.name
@@ -291,6 +291,9 @@ function foundIn(patient: Patient, row: DrugCondition): string | undefined {
   const { value, facts } = reducedEjectionFraction(patient)
   return condition.includes('HFrEF') && !condition.includes('HFpEF') && value === 'true' ? facts.join(', ') : undefined
 }
+
+/** "Mechanical mitral valve (2014)": the year in which something that lasts began. */
+const sinceYear = /\s*\((?:since |dx |diagnosed )?(?:19|20)\d\d\)\s*$/iu
 
 const heading = /^\s*(?:PMHx?|past (?:medical )?history|background|known|history)\b\s*(?:of\b|:|-)?\s*/iu
 
