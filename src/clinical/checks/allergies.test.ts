@@ -75,6 +75,13 @@ describe('drugAllergies', () => {
   it.each([
     ['Penicillin -> anaphylaxis', 'Start doxycycline 100 mg twice daily'],
     ['Penicillin', 'Start ceftriaxone 2 g daily'],
+    ['vancomycin -> hives', 'Start teicoplanin 12 mg/kg IV 12-hourly'],
+    ['gentamicin -> rash', 'Start amikacin 15 mg/kg IV'],
+    ['omeprazole -> rash', 'Start pantoprazole 40 mg daily'],
+    ['fluconazole -> rash', 'Start voriconazole 6 mg/kg IV'],
+    ['rocuronium -> rash', 'Give suxamethonium 100 mg IV'],
+    ['lidocaine -> anaphylaxis', 'Give morphine 5 mg IV'],
+    ['gelatin -> anaphylaxis', 'Give albumin 20% 100 mL'],
     ['Penicillin', 'Start levofloxacin 500 mg because of the penicillin allergy'],
     ['Penicillin', 'Start levofloxacin, as she is allergic to penicillin'],
     ['Penicillin', 'Given anaphylaxis to penicillin, start levofloxacin 750 mg'],
