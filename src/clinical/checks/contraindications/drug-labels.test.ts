@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient, type PatientInput } from '../../patient/patient.ts'
+import { patient } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
 import { type About, lab, labs, listed, noted, taking, vital } from './rows.test-kit.ts'
 
@@ -14,7 +14,7 @@ function why(text: string, about: About): string {
   const who = patient.parse({
     demographics: { age_years: 44, sex: 'female', pregnant: false },
     ...about,
-  } as PatientInput)
+  })
   const score = checkContraindications(answer, { patient: who })
   return score.status === 'scored' ? score.why.join('\n') : score.status
 }
