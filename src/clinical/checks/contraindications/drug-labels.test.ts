@@ -56,7 +56,6 @@ describe('a condition of a label, section 4.3', () => {
     ['Mannitol 20% 1 g/kg IV', 'Pulmonary oedema', 'Raised intracranial pressure'],
     ['Ambrisentan 5 mg once daily', 'Idiopathic pulmonary fibrosis', 'Pulmonary arterial hypertension'],
     ['Nirmatrelvir/ritonavir 300/100 mg twice daily', 'Child-Pugh C', 'Child-Pugh A'],
-    ['Sildenafil 20 mg three times daily', 'STEMI', 'Pulmonary arterial hypertension'],
     ['Aminophylline 5 mg/kg IV', 'Ventricular tachycardia', 'COPD exacerbation'],
     ['Montelukast 10 mg at night', 'Suicidal ideation', 'Allergic rhinitis'],
     ['Carboprost 250 micrograms IM', 'Asthma', 'Postpartum haemorrhage'],
@@ -143,6 +142,7 @@ describe('a value of a label', () => {
     ['Alteplase 10 mg intrapleurally only after platelets are above 50', few(14)],
     ['Rapid sequence induction: midazolam 2 mg, ketamine 1 mg/kg', listed('myasthenia gravis')],
     ['Hold amlodipine', listed('septic shock')],
+    ['Spironolactone is not begun as the eGFR is 29', filtration(29)],
   ])('leaves care alone that waits, or has the airway: %s', (text, about) => {
     expect(why(text, about)).not.toMatch(forbids)
   })

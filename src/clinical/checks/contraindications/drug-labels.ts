@@ -134,7 +134,7 @@ export const contraindicationsOfLabels: readonly MeasuredRow[] = [
     classes: ['mra'],
     named: kidneys,
     holds: (patient) => allOf(kidneysBelow(patient, 30), not(takes(patient, { classes: ['mra'] }))),
-    unlessIn: later,
+    unlessIn: /\b(?:later|once(?! (?:daily|a day|weekly|nightly))|when|until|if|unless|after|not|never|no)\b|[<≤]/iu,
     because: 'it is not begun below 30 mL/min: the potassium rises',
     source: '2022 AHA/ACC/HFSA heart failure, section 7.3.3; eplerenone SmPC, section 4.3',
   },
@@ -234,12 +234,12 @@ export const contraindicationsOfLabels: readonly MeasuredRow[] = [
     source: 'aliskiren SmPC, section 4.3; ALTITUDE 2012',
   },
   {
-    drugs: ['levosimendan', 'acetazolamide'],
+    drugs: ['acetazolamide'],
     named: kidneys,
     holds: (patient) => kidneysBelow(patient, 30),
     unlessIn: /\b(?:glaucoma|eye)\b/iu,
     because: 'it gathers in kidney failure',
-    source: 'levosimendan and acetazolamide SmPC, section 4.3',
+    source: 'acetazolamide SmPC, section 4.3',
   },
   {
     classes: ['p2y12-inhibitor'],
