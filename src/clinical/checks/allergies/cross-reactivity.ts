@@ -23,6 +23,8 @@ interface CrossReaction {
 const khan =
   'Khan 2022, drug allergy practice parameter of AAAAI and ACAAI, https://doi.org/10.1016/j.jaci.2022.08.028 (similar side chains)'
 
+const glycopeptides = ['vancomycin', 'teicoplanin', 'telavancin', 'dalbavancin', 'oritavancin']
+
 const group = (because: string, source: string, members: DrugGroup, after?: ReactionKind): CrossReaction => ({
   to: members,
   forbids: members,
@@ -116,6 +118,50 @@ export const crossReactions: readonly CrossReaction[] = [
     { drugs: ['iron sucrose', 'ferric carboxymaltose', 'ferric derisomaltose'] },
     'serious',
   ),
+  group(
+    'another glycopeptide',
+    'teicoplanin SmPC, section 4.4 (cross-reactions with vancomycin); EAACI 2022, severe skin reactions',
+    { drugs: glycopeptides },
+    'severe-cutaneous',
+  ),
+  group(
+    'another glycopeptide',
+    'teicoplanin SmPC, section 4.4 (anaphylactic shock after a reaction to vancomycin)',
+    { drugs: glycopeptides },
+    'anaphylaxis',
+  ),
+  group(
+    'another aminoglycoside',
+    'gentamicin and amikacin SmPC, section 4.3',
+    { classes: ['aminoglycoside'] },
+    'serious',
+  ),
+  group(
+    'another proton pump inhibitor',
+    'omeprazole SmPC, section 4.3 (substituted benzimidazoles)',
+    { classes: ['proton-pump-inhibitor'] },
+    'anaphylaxis',
+  ),
+  group(
+    'another azole',
+    'fluconazole and voriconazole SmPC, section 4.3 (related azoles)',
+    { classes: ['azole-antifungal'] },
+    'severe-cutaneous',
+  ),
+  group(
+    'another neuromuscular blocker',
+    'rocuronium SmPC, section 4.4; NAP6 2018: cross-reactions in most until tested',
+    {
+      drugs: ['rocuronium', 'vecuronium', 'pancuronium', 'suxamethonium', 'atracurium', 'cisatracurium'],
+    },
+    'anaphylaxis',
+  ),
+  group(
+    'another amide local anaesthetic',
+    'lidocaine and bupivacaine SmPC, section 4.3 (amides)',
+    { drugs: ['lidocaine', 'bupivacaine', 'levobupivacaine', 'ropivacaine'] },
+    'anaphylaxis',
+  ),
   group('another thienopyridine', 'prasugrel label, section 5.6', {
     drugs: ['clopidogrel', 'prasugrel', 'ticlopidine'],
   }),
@@ -162,10 +208,23 @@ export const otherAllergens: readonly {
         'umeclidinium',
         'fluticasone furoate',
         'fluticasone/salmeterol',
+        'zanamivir',
       ],
     },
     because: 'its powder holds lactose with milk protein',
-    source: 'Breo, Trelegy and Anoro labels, section 4 (severe hypersensitivity to milk proteins)',
+    source: 'Breo, Trelegy, Anoro and Relenza labels, section 4 (severe hypersensitivity to milk proteins)',
+  },
+  {
+    word: /\bgelatine?\b|\bgelofusine\b|\balpha-?gal\b/iu,
+    forbids: { drugs: ['succinylated gelatin'] },
+    because: 'it is gelatin',
+    source: 'Gelofusine SmPC, section 4.3 (gelatin, galactose-alpha-1,3-galactose)',
+  },
+  {
+    word: /\balpha-?gal\b|\b(?:red|mammalian) meat\b/iu,
+    forbids: { drugs: ['cetuximab'] },
+    because: 'it holds alpha-gal',
+    source: 'cetuximab label, boxed warning and section 5',
   },
   {
     word: /\bfish\b|\bsalmon\b/iu,

@@ -29,6 +29,7 @@ describe('an allergy of somebody else', () => {
     ['penicillin', "his brother's, not his"],
     ['penicillin', 'family says aunt reacted'],
     ['penicillin', 'mother had anaphylaxis'],
+    ['penicillin', 'wife, who has had anaphylaxis to it'],
   ])('forbids nothing where the list says so: %s, %s', (substance, reaction) => {
     expect(why(amoxicillin, listed(substance, reaction))).toBe('')
   })
@@ -50,6 +51,14 @@ describe('an allergy of somebody else', () => {
     expect(
       why(enoxaparin(`HIT is his ${/mother/u.test(family) ? 'mother' : 'sister'}'s.`), noted(family, copied)),
     ).toBe('')
+  })
+
+  it.each([
+    ["Penicillin anaphylaxis = the wife's, not his.", 'Came with his wife, who has had anaphylaxis to penicillin.'],
+    ["Penicillin allergy is his daughter's.", 'Daughter has allergy to penicillin.'],
+  ])('so with a penicillin: %s %s', (said, note) => {
+    expect(why([`${amoxicillin.join('')}. ${said}`], noted(note))).toBe('')
+    expect(why(amoxicillin, noted('Anaphylaxis to penicillin, came with his wife.'))).toContain('allergy to penicillin')
   })
 
   it.each([

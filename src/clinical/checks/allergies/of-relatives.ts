@@ -9,7 +9,7 @@ const relative =
 const ofRelative = new RegExp(
   String.raw`\b(?:of|in|was|is|belongs to)\s+(?:a |an |the |his |her |their |your )?${relative}\b(?!\s+(?:says?|said|reports?|tells?|told|saw|found))` +
     String.raw`|\b${relative}['’]s?(?:\s+(?:allergy|reaction|rash|label|HITT?S?|anaphylaxis|history))?(?!\s*\p{L})` +
-    String.raw`|\b${relative}\s+(?:reacted|developed|(?:has|had)(?!\s+to\b)|is allergic|was allergic)\b`,
+    String.raw`|\b${relative},?\s+(?:who\s+)?(?:reacted|developed|(?:has|had)(?!\s+to\b)|is allergic|was allergic)\b`,
   'iu',
 )
 
@@ -22,12 +22,12 @@ export function isOfRelative(said: string): boolean {
 }
 
 /** What families are said to have and records mix up. */
-const disorder = String.raw`(?:HITT?S?\b|heparin[- ]induced thrombocytop\p{L}*|(?:[\p{L}-]+ )?(?:allergy|anaphylaxis)\b|(?:allergic|anaphylaxis|reaction|reacted) to [\p{L}-]+)`
+const disorder = String.raw`(?:HITT?S?\b|heparin[- ]induced thrombocytop\p{L}*|(?:allergic|allergy|anaphylaxis|reaction|reacted|anaphylactic) to [\p{L}-]+|(?:[\p{L}-]+ )?(?:allergy|anaphylaxis)\b)`
 
 /** "Sister HIT after a hip operation", "HIT is his sister's", "allergy is his daughter's", "mother: penicillin anaphylaxis". */
 const attributed = new RegExp(
-  String.raw`\b${relative}(?:['’]s)?\s*:?\s*(?:(?:has|had|with|is|was|who|a|an|the)\s+){0,2}(?<behind>${disorder})` +
-    String.raw`|(?<ahead>${disorder})\s*(?:is|was|belongs to|of|in|:)\s*(?:only\s+)?(?:his|her|their|the)?\s*${relative}\b(?:['’]s)?(?!\s+(?:says?|said|reports?|told))`,
+  String.raw`\b${relative}(?:['’]s)?\s*[:,]?\s*(?:(?:has|had|with|is|was|who|a|an|the)\s+){0,3}(?<behind>${disorder})` +
+    String.raw`|(?<ahead>${disorder})\s*(?:is|was|belongs to|of|in|:|=)\s*(?:only\s+)?(?:his|her|their|the)?\s*${relative}\b(?:['’]s)?(?!\s+(?:says?|said|reports?|told))`,
   'giu',
 )
 

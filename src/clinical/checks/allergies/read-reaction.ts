@@ -116,7 +116,7 @@ function isRash(reaction: string): boolean {
 
 /** "Red man syndrome", "flushing, rate related": what a slower infusion prevents is an effect of the rate. */
 const ofRate =
-  /\bred[- ]?(?:man|neck)\b|\b(?:vancomycin )?flushing syndrome\b|\b(?:infusion[- ])?rate[- ](?:related|dependent)\b|\b(?:fast|rapid|quick) (?:infusion|injection|push)\b|\b(?:infused|given|run|pushed|injected) (?:too )?(?:fast|quickly|rapidly)\b/iu
+  /\bred[- ]?(?:man|neck)\b|\b(?:vancomycin )?flushing syndrome\b|\b(?:infusion[- ])?rate[- ](?:related|dependent)\b|\b(?:fast|rapid|quick) (?:infusion|injection|push)\b|\b(?:infused|given|run|pushed|injected) (?:in |through )?(?:too )?(?:fast|quickly|rapidly)\b|\b(?:flush\w*|red(?:ness)?)\b[^.;]{0,40}\b(?:run|infused|given|went)(?: in)? (?:over|in|within) (?:[1-4]?\d|half an hour) ?(?:min\w*)?/iu
 
 const allergic =
   /\banaphyla(?!ctoid)\w*|angio-?o?edema|bronchospasm|\b(?:lip|tongue|facial?|throat) (?:swelling|swelled)|\barrest\b|collapse|stevens|\bSJS\b|\bTEN\b|\bDRESS\b|blister/iu

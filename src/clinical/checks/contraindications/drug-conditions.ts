@@ -10,11 +10,12 @@ import { factsOf } from '../../patient/patient-facts.ts'
 import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
-import { measuredContraindications } from './drug-measurements.ts'
+import { type MeasuredRow, measuredContraindications } from './drug-measurements.ts'
 import { contraindicationsOfResults } from './drug-results.ts'
 import { contraindicationsOfSigns } from './drug-signs.ts'
 import { contraindicationsOfSites } from './drug-sites.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
+import { contraindicationsOfLabels } from './drug-labels.ts'
 import { isForLater } from './for-later.ts'
 import { isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
@@ -96,6 +97,7 @@ const measurementsOf = rowsOfDrugs(
     ...contraindicationsOfSigns,
     ...contraindicationsOfResults,
     ...contraindicationsOfSites,
+    ...contraindicationsOfLabels,
   ],
   ({ drugs = [], classes = [] }) => ({ drugs, classes }),
 )
@@ -120,10 +122,7 @@ export function forbiddenByCondition(
   weighs: (entry: ContraindicationEntry) => boolean,
 ): readonly ForbiddenDrug[] {
   const ordered = orders.filter(
-    (order) =>
-      (order.stance === 'recommended' || isDosed(order) || isBegun(order)) &&
-      !isLocalForm(order) &&
-      !isIntrapleural(order),
+    (order) => (order.stance === 'recommended' || isDosed(order) || isBegun(order)) && !isLocalForm(order),
   )
   if (ordered.length === 0) return []
   const against = (
@@ -133,7 +132,14 @@ export function forbiddenByCondition(
       readonly history?: boolean
     },
     named: readonly string[],
-    { unlessIn, onlyIn }: { readonly unlessIn?: RegExp | undefined; readonly onlyIn?: RegExp | undefined },
+    {
+      unlessIn,
+      onlyIn,
+      inPleura = false,
+    }: Pick<MeasuredRow, 'inPleura'> & {
+      readonly unlessIn?: RegExp | undefined
+      readonly onlyIn?: RegExp | undefined
+    },
     find: () => string | undefined,
   ): readonly ForbiddenDrug[] => {
     const isMeant = keepLast((said) => unlessIn?.test(said) !== true && onlyIn?.test(said) !== false)
@@ -142,6 +148,7 @@ export function forbiddenByCondition(
         ({ drug, parts, classes }) =>
           [drug, ...parts].some((name) => held.drugs.includes(name)) || classes.some((id) => held.classes.includes(id)),
       )
+      .filter((order) => inPleura || !isIntrapleural(order))
       .filter(({ sentence }) => isMeant(sentence.text))
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
       .filter((order) => !(held.isOfNow === true && isForLater(order)))
@@ -170,17 +177,18 @@ export function forbiddenByCondition(
       ({ unlessOrdered = [] }) =>
         !orders.some(({ drug, stance }) => stance !== 'refused' && unlessOrdered.includes(drug)),
     )
-    .flatMap(({ drugs = [], classes = [], named, holds, unlessIn, onlyIn, ...about }) =>
-      against(
-        { ...about, drugs: [...drugs], classes: [...classes], isOfNow: true },
+    .flatMap(({ drugs = [], classes = [], named, holds, unlessIn, onlyIn, inPleura = false, ...about }) => {
+      const lasting = named.includes('eGFR') && hasChronicKidneyDisease(patient)
+      return against(
+        { ...about, drugs: [...drugs], classes: [...classes], lasting, isOfNow: !lasting },
         named,
-        { unlessIn, onlyIn },
+        { unlessIn, onlyIn, inPleura },
         () => {
           const { value, facts } = kept(holds, () => holds(patient))
           return value === 'true' ? facts.join(', ') : undefined
         },
-      ),
-    )
+      )
+    })
   // What the problem list forbids already is told once.
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }
@@ -190,20 +198,45 @@ function passes({ lasting, history, condition }: DrugCondition): boolean {
   return !lasting && !history && !condition.includes('pregnancy') && !condition.includes('breastfeeding')
 }
 
+/** What such kidneys do not clear today they do not clear next week. */
+function hasChronicKidneyDisease({ conditions }: Patient): boolean {
+  return conditions.some(
+    ({ name, status }) =>
+      status === 'active' && /\b(?:chronic kidney disease|CKD|chronic renal failure|ESRD|ESKD|dialysis)\b/iu.test(name),
+  )
+}
+
 /** "For a rate above 110 diltiazem 20 mg IV": what lasts forbids it under any condition but its own. */
 function isDosed(order: MedicationOrder): boolean {
   return order.stance === 'conditional' && order.isSure && dosed.test(behindDrug(order).slice(order.span.text.length))
 }
 
-/** "When the INR is below 2 rivaroxaban 20 mg starts", "Inj. tenecteplase 40 mg IV bolus once the pressure is below 160": a dose in an action that waits for something else than what forbids it. */
+/** "When the INR is below 2 rivaroxaban 20 mg starts", "Inj. tenecteplase 40 mg IV bolus once the pressure is below 160", "From day 6 dabigatran 150 mg bd", "warfarin is swapped for apixaban 5 mg bd": a dose in an action that waits for something else than what forbids it. */
 function isBegun(order: MedicationOrder): boolean {
   const { stance, isSure, path, sentence, span } = order
-  if (stance !== 'mentioned' || !isSure || !path.startsWith('recommended_actions')) return false
+  if (stance !== 'mentioned' || !path.startsWith('recommended_actions')) return false
   const behind = behindDrug(order).slice(span.text.length)
   if (!dosed.test(behind)) return false
+  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).slice(-longestLead)
+  if (onItsDay.test(before) || (followsOther.test(before) && !notFollowed.test(before))) return true
+  if (!isSure) return false
   if (/^[^.;]{0,60}\b(?:starts?|begins?|commences?)\b(?!\s*(?:if|only))/iu.test(behind)) return true
   return span.start - sentence.start <= shortLead && !told.test(sentence.text)
 }
+
+/** In characters: "Labile INR: warfarin is to be swapped for". */
+const longestLead = 80
+
+/** A day that opens the sentence. */
+const onItsDay =
+  /^\s*(?:and\s+|then\s+)?(?:from|on|as of|starting)\s+(?:day \d+|tomorrow|tonight|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)(?: (?:on|onwards|morning|evening))?[\s,:]*$/iu
+
+/** What another drug gives way to. */
+const followsOther =
+  /\b(?:swap(?:ped)?|switch(?:ed)?|chang(?:e|ed)|replac(?:e|ed)|convert(?:ed)?|exchang(?:e|ed))\s+(?:\p{L}+\s+)?(?:over\s+)?(?:for|to|by|with)\s+$/iu
+
+const notFollowed =
+  /\b(?:not|never|no|cannot|avoid|instead of|rather than|if|unless|before|whether|was|were|had been)\b/iu
 
 /** "Inj. ", "Tab. ": as far into a sentence as an order names its drug. */
 const shortLead = 8
@@ -243,12 +276,12 @@ export function describeForbidden(
 }
 
 function foundIn(patient: Patient, row: DrugCondition): string | undefined {
-  const { condition, unless, history } = row
+  const { condition, unless, history, lasting } = row
   const entry = patient.conditions.find(
     ({ name, status }) =>
       (history || status === 'active') &&
       status !== 'suspected' &&
-      namesAsPresent(name, condition, history ? 'counts' : 'is over') &&
+      namesAsPresent(lasting ? name.replace(sinceYear, '') : name, condition, history ? 'counts' : 'is over') &&
       findTerms(name, unless).length === 0,
   )
   if (entry !== undefined) return entry.name
@@ -258,6 +291,9 @@ function foundIn(patient: Patient, row: DrugCondition): string | undefined {
   const { value, facts } = reducedEjectionFraction(patient)
   return condition.includes('HFrEF') && !condition.includes('HFpEF') && value === 'true' ? facts.join(', ') : undefined
 }
+
+/** "Mechanical mitral valve (2014)": the year in which something that lasts began. */
+const sinceYear = /\s*\((?:since |dx |diagnosed )?(?:19|20)\d\d\)\s*$/iu
 
 const heading = /^\s*(?:PMHx?|past (?:medical )?history|background|known|history)\b\s*(?:of\b|:|-)?\s*/iu
 

@@ -3,6 +3,7 @@ import {
   filtrationBelow,
   internationalRatioAbove,
   lactateAbove,
+  latestLab,
   plateletsBelow,
 } from '../../patient/laboratory-results.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
@@ -35,6 +36,8 @@ export interface MeasuredRow {
   readonly onlyIn?: RegExp
   /** Drugs that the answer orders beside it, and that undo what forbids it. */
   readonly unlessOrdered?: readonly string[]
+  /** Also of what is put into the pleura, of which next to none reaches the blood. */
+  readonly inPleura?: boolean
   readonly because: string
   /** The label or guideline. */
   readonly source: string
@@ -74,9 +77,15 @@ export function latestInterval({ ecg, notes }: Patient, form: RegExp): number | 
     .at(-1)
 }
 
+/** The latest QTc among the results, where the record keeps it there. */
+export function qtcAmongResults({ labs }: Patient): number | undefined {
+  const latest = latestLab(labs.filter(({ name }) => /^QTc(?:[BF]|\b)/iu.test(name.trim())))
+  return latest !== undefined && /^m(?:illi)?s/iu.test(latest.unit) ? latest.value : undefined
+}
+
 /** A QTc above 500 ms. */
 function longQt(patient: Patient): Truth {
-  const latest = latestInterval(patient, /\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu)
+  const latest = latestInterval(patient, /\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu) ?? qtcAmongResults(patient)
   return latest === undefined || latest <= longestQt ? no('no QTc above 500 ms') : yes(`QTc ${latest} ms`)
 }
 

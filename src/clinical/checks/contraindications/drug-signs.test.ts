@@ -77,6 +77,7 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
     [{ ...tricyclic, ...traced('QRS 92 ms') }, 'Amiodarone 300 mg IV'],
     [noted('Denies Viagra.'), 'GTN spray 2 puffs SL now'],
     [noted('Viagra 5 days ago.'), 'GTN spray 2 puffs SL now'],
+    [noted('Last Viagra six days ago, none since.'), 'GTN spray 2 puffs SL now'],
     [traced('inferior ST elevation', 0.9), 'Glyceryl trinitrate 400 micrograms SL'],
     [traced('no ST elevation in V4R'), 'Glyceryl trinitrate 400 micrograms SL'],
     [noted('Cocaine years ago.'), 'Metoprolol 5 mg IV'],

@@ -11,7 +11,7 @@ import type { MeasuredRow } from './drug-measurements.ts'
 
 /** Denied, of another time, or of somebody else. */
 const notOfNow =
-  /\b(?:no|not|denies|denied|never|nil|without|negative|previous(?:ly)?|past|history of|ex-?|former|(?:19|20)\d\d|brother|partner|mother|father|(?:[3-9]|[1-9]\d) days ago|(?:weeks?|months?|years?) ago|stopped)\b/iu
+  /\b(?:no|not|denies|denied|never|nil|without|negative|previous(?:ly)?|past|history of|ex-?|former|(?:19|20)\d\d|brother|partner|mother|father|(?:[3-9]|[1-9]\d|three|four|five|six|seven|eight|nine|ten) days (?:ago|back|earlier)|(?:weeks?|months?|years?) (?:ago|back|earlier)|last (?:week|month|year)|stopped)\b/iu
 
 /** The clause of the record that tells of something taken, and is neither denied nor of another time. */
 function toldOf(patient: Patient, what: string, pattern: RegExp): Truth {

@@ -68,6 +68,18 @@ const sampleBehind =
 const deniedBehind =
   /^\s*(?:(?:is|are) )?(?:never\b|not\s+(?:while|until|now|today|yet|with|given|used|needed|started|suitable|safe|an option|indicated|for|in|here)\b)/iu
 
+/** "Apixaban, edoxaban: not for him", "methotrexate / leflunomide: none of these", "apixaban would not be, so no switch". */
+const deniedTogether =
+  /^(?:\s*(?:[,/&+]|\band\b|\bor\b)\s*\p{L}[\p{L}\d-]{2,24}(?:\s\d{1,4})?){0,6}\s*[:–—-]?\s*(?:(?:is|are)\s+)?(?:none of (?:these|them)\b|not for (?:him|her|them|this (?:man|woman|patient|lady|gentleman|child))\b|would not be(?:\s*[,;)]|\s+(?:safe|right|suitable|wise|allowed)\b)|untick (?:it|both|them|all)\b)/iu
+
+/** "Goes back to the pharmacy unopened", "stays in the fridge", "crossed off the chart", "ended at 10:00", "last tablet was this morning". */
+const setAside =
+  /^(?![^.;,:]{0,30}\b(?:allerg\w*|label|intoleran\w*)\b)[^.;,:()]{0,30}\b(?:(?:goes?|went|sent|handed|taken|returned)\s+(?:back\s+)?to (?:the )?(?:pharmacy|chemist|shop)\b|(?:stays?|remains?)\s+(?:shut|unopened|in the (?:fridge|box|cupboard|drawer|packet)|on the shelf)\b|(?:crossed|struck|scored)\s+(?:off|out|through)\b)|^\s*(?:(?:is|was|has been|have been)\s+)?(?:ended|abgesetzt)\b|^\s*:?\s*last (?:tablet|dose|capsule|injection) (?:was|is)\b(?![^.;]{0,80}\b(?:continu\w*|next|resum\w*|then|again|due|restart\w*)\b)/iu
+
+/** "We would spare her prasugrel", "all heparin gone: enoxaparin". */
+const sparedBefore =
+  /\bspare\s+(?:her|him|them|the patient)\s+(?:the\s+)?$|\b(?:all|every)\s+\p{L}+\s+(?:gone|stopped|ended|withdrawn)\s*:\s*$/iu
+
 /** "No ACE inhibitor, ARB, ARNI before birth": what opens a list of names and commas denies all of it. */
 const listDenied =
   /(?:^|[.;:–—(]\s*)(?:no|avoid|never|without)\s+(?:(?!(?:but|give|start|use|take|then|instead|dose)\b)[\p{L}\d/+-]+(?:\s(?!(?:but|give|start|use|take|then|instead|dose)\b)[\p{L}\d/+-]+)?\s*(?:,|\/|\+)\s*){1,8}(?:(?:and|or|nor|any)\s+)?$/iu
@@ -82,6 +94,10 @@ const toldBefore =
 
 /** "Enoxaparin 1 mg/kg = 80 mg": an equation of doses tells of no drug. */
 const equatesDoses = /\d\s*(?:mg|g|mcg|microg(?:ram)?s?|units?|mL)?\s*=\s*$/iu
+
+/** "MRSA cover = linezolid 600 mg IV q12h": a dose with its route or times is an order. */
+const dosedByRoute =
+  /^\s*\d[\d.,/]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|IU|MU)\b(?:\/kg)?\s*(?:IV|PO|IM|SC|i\.v\.|p\.o\.|s\.c\.|q\d+\s?h|OD|BD|TDS|QDS|once|twice|daily|every|\d+-hourly)(?![\p{L}])/iu
 
 /**
  * Whether a drug is named, and nothing is ordered: as the cause of a reaction ("fentanyl 25 micrograms (morphine itch)"), as what an allergy is tested for, as the tube of a sample, or in what is explained.
@@ -98,11 +114,16 @@ export function isNamedInPassing(order: Named): boolean {
     )
   )
     return true
-  if (missedBefore.test(before)) return true
+  if (missedBefore.test(before) || sparedBefore.test(before)) return true
+  const far = around.behind.slice(0, longestList)
+  if (deniedTogether.test(far) || setAside.test(far)) return true
   // A dose of its own makes an order of it.
   if (listDenied.test(around.before.slice(-longestList)) && !/^[^,;.]{0,14}\d/u.test(behind)) return true
   if (/\(\s*$/u.test(before) && /^s?\s*\)/u.test(behind) && /block/iu.test(order.span.text)) return true
-  return (toldBefore.test(before) && !equatesDoses.test(before)) || isToldOf(around.before, around.behind)
+  return (
+    (toldBefore.test(before) && !equatesDoses.test(before) && !dosedByRoute.test(behind)) ||
+    isToldOf(around.before, around.behind)
+  )
 }
 
 type Named = Pick<MedicationOrder, 'span' | 'sentence'>

@@ -1,7 +1,7 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import { latestInterval } from '../../contraindications/drug-measurements.ts'
+import { latestInterval, qtcAmongResults } from '../../contraindications/drug-measurements.ts'
 import { groupOfDrugs, type NamedDrug } from '../../contraindications/interaction.ts'
 import { declinesTreatment, type TextOfAnswer } from '../record-words.ts'
 
@@ -22,13 +22,15 @@ const prolongingClasses: ReadonlySet<string> = new Set(['macrolide', 'fluoroquin
 const longAlone = 500
 const longBeside = 470
 
-/** The QTc that the latest note or the ECG gives; a block or a pacemaker makes it long without any risk of its own. */
+/** The QTc that the latest note, the ECG or else a result gives; a block or a pacemaker makes it long without any risk of its own. */
 function latestQtc(patient: Patient): number | undefined {
   const { ecg } = patient
   if (ecg?.left_bundle_branch_block === true || ecg?.paced === true) return undefined
-  return latestInterval(
-    patient,
-    /\bQTc[BF]?\b(?![^.;\d]{0,20}\b(?:before|was|previous\w*|last)\b)[^.;\d]{0,20}(?<ms>\d{3})(?!\d)/giu,
+  return (
+    latestInterval(
+      patient,
+      /\bQTc[BF]?\b(?![^.;\d]{0,20}\b(?:before|was|previous\w*|last)\b)[^.;\d]{0,20}(?<ms>\d{3})(?!\d)/giu,
+    ) ?? qtcAmongResults(patient)
   )
 }
 
