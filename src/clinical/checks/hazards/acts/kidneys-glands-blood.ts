@@ -516,7 +516,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     ),
     isDenial: true,
     unless:
-      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
+      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|by mistake|in error|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
     // What is given at once; not "100 mg if shocked".
     unlessSaid:
       /(?<!\b(?:no|not|omit|withhold|hold|without|avoid|defer) (?:IV |the )?)\bhydrocortisone\b[^.;\n]{0,15}\b(?:100|200|50)\b(?![^.;\n]{0,60}\b(?:once|only|after|if|until|when|pending|waits?)\b)/iu,
