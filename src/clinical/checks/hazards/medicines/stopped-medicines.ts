@@ -72,7 +72,10 @@ export function stoppedMedicines(
       order.stance === 'recommended' &&
       // What stands behind an arrow is seldom surely ordered, and takes the place all the same.
       (order.isSure ||
-        [...swappedAway].some(({ sentence, path }) => path === order.path && sentence.start === order.sentence.start)),
+        (!order.isClass &&
+          [...swappedAway].some(
+            ({ sentence, path }) => path === order.path && sentence.start === order.sentence.start,
+          ))),
   )
   const sure: string[] = []
   const unclear: string[] = []
