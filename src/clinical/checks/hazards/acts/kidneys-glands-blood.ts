@@ -411,6 +411,26 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'JBDS 01 and 02 (2023); NICE NG17 (2015), section 1.13: never stopped; ADA Standards of Care, section 16',
   },
   {
+    label: 'insulin with glucose, which lowers the potassium, for a low one',
+    act: /\b(?:insulin|Actrapid|Humulin S|Novorapid)\b[^;]{0,25}\b(?:in|with|and|plus|\+|\/|–|-)[^;]{0,15}\b(?:glucose|dextrose|D50|D10)\b|\binsulin[-–\/ ]+(?:and )?(?:dextrose|glucose)\b|\b(?:glucose|dextrose)[-–\/ ]+insulin\b/iu,
+    unless:
+      /\b(?:stop\w*|hold|held|withh\w*|no|not|never|avoid\w*|unless|if|off|ketoacid\w*|DKA|ketones|VRIII|variable|meal\w*|old|previous)\b/iu,
+    holds: (patient) =>
+      allOf(
+        potassiumBelow(patient, 3.5),
+        not(potassiumAbove(patient, 3.5)),
+        not(ketoacidosis(patient)),
+        not(
+          recordSays(
+            patient,
+            /\b(?:calcium[- ]channel|amlodipine|verapamil|diltiazem|beta-?blocker)\b[^.;]{0,20}\b(?:overdose|poisoning)/iu,
+          ),
+        ),
+      ),
+    because: 'it drives more of it into the cells: the heart stops',
+    source: 'UKKA hyperkalaemia 2023; insulin SmPC, section 4.4: hypokalaemia',
+  },
+  {
     label: 'a sliding scale alone for a type 1 diabetes',
     act: /\b(?:sliding[- ]scale|correction(?:al)? (?:insulin|doses?|scale)|SSI)\b[^.;]{0,20}\b(?:alone|only)\b|\b(?:only|just) (?:a )?(?:sliding[- ]scale|correction (?:insulin|doses?))\b/iu,
     unless: /\b(?:not|never|IV|VRIII|basal and|as well)\b/iu,

@@ -5,6 +5,7 @@ import {
   kilopascalsOf,
   latestVital,
   saturationBelow,
+  shocked,
   systolicBelow,
 } from '../../../patient/emergencies.ts'
 import { latestLab } from '../../../patient/laboratory-results.ts'
@@ -230,6 +231,28 @@ export const withheldTreatments: readonly ActInWords[] = [
       ),
     because: 'the second embolus comes in the first hours: it begins before the picture where the odds are high',
     source: 'ESC pulmonary embolism 2019, section 6.2.1; NICE NG158 (2020), section 1.1.17',
+  },
+  {
+    label: 'who is failing is sent home, or left where nobody watches',
+    act: /\b(?:remains?|stays?|kept|keep|left|leave|nurse)\b[^.;]{0,15}\b(?:on|in) (?:the )?(?:\p{L}+ )?(?:ward|side room|bay|corridor)\b|\b(?:no|without) (?:telemetry|monitor\w*)\b|\b(?:obs|observations|vitals|NEWS)\b[^.;]{0,12}\b(?:(?:4|6|8|12)[- ]?hourly|twice (?:a day|daily)|BD|once (?:a shift|daily)|daily)\b|\b(?:drives?|driv(?:es?|ing) (?:him|her)self|takes? (?:him|her)|goes|go|back|travels?) home\b|\bhome (?:by|in a) (?:taxi|car|bus)\b|\bno change in (?:treatment|therapy)\b|\b(?:clinic|Holter|review|see again|appointment)\b[^.;]{0,25}\b(?:by letter|routine\w*|in (?:\d+|two|three|six) (?:weeks|months)|in \d\/12)\b/iu,
+    isDenial: true,
+    unless: /\b(?:not|never|until|if|once|after|when|bed|transfer)\b/iu,
+    unlessSaid:
+      /\b(?:ICU|ITU|HDU|CCU|intensive care|critical care|high dependency|outreach|MET|rapid response|crash|arrest team|resus\w*|999|911|112|ambulance|blue-?light|emergency department|A&E|admit\w*|consultant|registrar|senior|pac(?:e|ing) (?:now|wire|at once)|transcutaneous|shock team|palliative|hospice|comfort)\b/iu,
+    holds: (patient) =>
+      anyOf(
+        shocked(patient),
+        saturationBelow(patient, 80),
+        allOf(
+          recordSays(patient, /\b(?:complete|third[- ]degree|3rd[- ]degree) (?:heart|AV|atrioventricular) block\b/iu),
+          anyOf(
+            systolicBelow(patient, 95),
+            (latestVital(patient, 'heart_rate_per_min') ?? 60) < 35 ? yes('a very slow heart') : no('rate'),
+          ),
+        ),
+      ),
+    because: 'it ends in an arrest that nobody sees: help comes now, and a monitor',
+    source: 'RCP, NEWS2 (2017): an emergency response from 7 points; NICE CG50 (2007), section 1.2',
   },
   {
     label: 'a lung resection with large nodes and no staging',
