@@ -9,6 +9,7 @@ import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation-parties.ts'
 import { type Call, callsIn, partiesAsItems } from './calls/read-calls.ts'
 import {
+  answers,
   bareThreshold,
   conditionMarkers,
   escalationActs,
@@ -78,8 +79,11 @@ export function escalations(answer: Answer): readonly Escalation[] {
 /** "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition. The places stay. */
 function apart(text: string): string {
   // Behind "within 24 h" a full stop might be that of an abbreviation.
-  return text.replaceAll(';', '!')
+  return text.replaceAll(';', '!').replace(roomReady, '!')
 }
+
+/** "Accepted, table ready 07:10": what stands ready is no condition of the call before it. */
+const roomReady = /,(?=\s+(?:the )?(?:table|lab|cath lab|theatre|room|bed|team|bay|helicopter) (?:is )?ready\b)/giu
 
 /** What sets an action apart from an entry of `when_to_escalate`. */
 type OfAction = Required<Pick<Escalation, 'urgency' | 'path'>>
@@ -294,8 +298,11 @@ function mayBeCall({ stance }: Reading): boolean {
 /** "Cardiology list for angiography within 24 h": a place on a list is an order. */
 const listed = /\b(?:list(?:ed)?|book(?:ed)?|slot)\b/iu
 
-/** Of the words of urgency those that are no name of help, and so put the call to this moment. */
-const thisMoment = immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word))
+/** Of the words of urgency those that are no name of help, and so put the call to this moment; and those of who has been called and answers. */
+const thisMoment = [
+  ...immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word)),
+  ...answers,
+]
 
 /** "ACS is improbable", "STEMI was excluded". */
 const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no evidence of)\b/iu

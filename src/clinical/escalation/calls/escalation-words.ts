@@ -40,6 +40,19 @@ export const alarmActs: readonly string[] = [
   'bring in',
 ]
 
+/** That somebody has been called already, and answers: they count only for help that they name. */
+export const answers: readonly string[] = [
+  'at the bedside',
+  'at bedside',
+  'on the way',
+  'on their way',
+  'en route',
+  'accepted',
+  'aware',
+  'scrubbed',
+  'in attendance',
+]
+
 /** Acts of calling for help, or of moving the patient to it: an alarm, or a referral, an admission, a review. */
 export const escalationActs: readonly string[] = [
   ...alarmActs,
@@ -71,6 +84,7 @@ export const escalationActs: readonly string[] = [
   'speak to',
   'speak with',
   'input',
+  ...answers,
 ]
 
 /** Say that it is now, and an emergency. */

@@ -4,7 +4,7 @@ import { perSentence, type ReadSentence } from '../../language/sentences.ts'
 import { termLexicon } from '../../language/terms.ts'
 import { wordSet } from '../../words/words.ts'
 import { bystanders, type GeneralKind, helpers, type Specialty } from '../escalation-parties.ts'
-import { alarmActs, escalationActs, immediacy } from './escalation-words.ts'
+import { alarmActs, answers, escalationActs, immediacy } from './escalation-words.ts'
 
 /** An act of calling in a sentence, with whom it reaches. */
 export interface Call {
@@ -75,6 +75,7 @@ const ofCare = wordSet('care case patient this it her him them level concern con
 
 // Lexicons are made at the first question, so that an import loads no library of words.
 const alarms = new Set(alarmActs)
+const answered = new Set(answers)
 const acts = once(() => termLexicon(escalationActs))
 
 const partyLexicon = once(
@@ -152,7 +153,7 @@ function read(sentence: ReadSentence): Calls {
           ? (next?.reaches ?? 'help')
           : reachOf(called, verb, objectAfter(to, end, word, isWord))
     next = { from, to, isVerb: reaching.has(verb), isAlarm: alarms.has(verb), reaches }
-    if (!modals.has(lead)) real.push(next)
+    if (!modals.has(lead) && !(answered.has(verb) && !called.some((value) => value !== 'bystander'))) real.push(next)
   }
   if (all.length === 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
