@@ -27,6 +27,15 @@ describe('a call of somebody who can help', () => {
     ['K+ > 6.5: call the renal team now', 'order'],
     ['Consider calling the renal team', 'none'],
     ['K+ > 6.5: call the family now', 'none'],
+    ['ICU consultant and PERT at the bedside', 'made'],
+    ['Interventional cardiologist: on the way', 'made'],
+    ['Interventionalist on call – accepted, table ready 07:10', 'made'],
+    ['MCS centre: accepted 08:10', 'made'],
+    ['Cardiology aware', 'made'],
+    ['Patient aware of the driving ban', 'none'],
+    ['Family at the bedside', 'none'],
+    ['ICU not aware yet', 'none'],
+    ['If he worsens, ICU at the bedside', 'none'],
     ['K+ > 6.5: call the renal team and inform the family now', 'order'],
   ])('%s: %s', (text, is) => {
     const read = entry(text)

@@ -52,7 +52,7 @@ const shocksKept =
   /\b(?:ICD|S-?ICD|CRT-?D|defibrillator|shocks?|shock (?:function|therap\w*)|tachy-?therap\w*)\b[^.;]{0,40}\b(?:stays?|remains?|left|leave|kept|keep)(?: \w+){0,2} (?:on|active|enabled|armed)\b|\b(?:deactivation|switching (?:it )?off|turning (?:it )?off)\b[^.;]{0,30}\b(?:declined|refused|rejected|denied|not (?:agreed|appropriate|done|offered|possible))\b|\b(?:keep|leave)\b[^.;]{0,20}\b(?:ICD|defibrillator|shocks?)\b[^.;]{0,20}\b(?:on|active)\b/iu
 
 const untilOff =
-  /\b(?:until|till|magnet|do not|don['’]t|never|not (?:be )?(?:left|kept)|pacing (?:stays|remains|on))\b/iu
+  /\b(?:until|till|magnet|do not|don['’]t|never|not (?:be )?(?:left|kept)|pacing (?:is )?(?:stays?|remains?|left|kept|on)|(?:turn|switch)\w* off (?:the |his |her )?(?:ICD|shocks?|defibrillator)|(?:ICD|shocks?|therapies) (?:is |are |to be )?(?:turned |switched )?off)\b/iu
 
 /** A plan that keeps the patient where they are, or without lines and tubes. */
 const plans: readonly { readonly on: RegExp; readonly act: RegExp }[] = [

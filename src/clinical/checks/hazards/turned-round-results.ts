@@ -52,21 +52,21 @@ const isLow = (flag: string | undefined): boolean => flag === 'low' || flag === 
 const read = measures.map(({ said, name, excess, lack }) => ({
   name,
   calm: new RegExp(
-    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])(?:[^.;,]|(?<=\d)[.](?=\d)){0,25}?(?:,\s*which)?\s?(?:is |was |came back )?${calm}(?![\p{L}])|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?${calm}(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
     'iu',
   ),
   excess:
     excess === undefined
       ? undefined
       : new RegExp(
-          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)[^.;]{0,15}\b${excess}`,
+          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${excess}`,
           'iu',
         ),
   lack:
     lack === undefined
       ? undefined
       : new RegExp(
-          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)[^.;]{0,15}\b${lack}`,
+          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${lack}`,
           'iu',
         ),
 }))

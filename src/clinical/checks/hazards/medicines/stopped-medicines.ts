@@ -21,7 +21,7 @@ const stopping =
 const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
 
 const notStopped =
-  /\b(?:do not|don't|never|must not|should not|not to be|on no account(?: be)?|avoid)\s+(?:be\s+)?(?:stop\w*|ceas\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)|\b(?:by mistake|in error|inadvertently|erroneously|wrongly)\b/iu
+  /\b(?:do not|don't|never|must not|should not|not to be|on no account(?: be)?|avoid)\s+(?:be\s+)?(?:stop\w*|ceas\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)|\b(?:by mistake|in error|inadvertently|erroneously|wrongly)\b|\b(?:when|once|after|before|until) (?:the )?\p{L}+ (?:is|are|has been|was) (?:stopped|withdrawn|discontinued|ended)\b/iu
 
 /** "Stop apixaban today: it is only needed while in AF": the stop without its reason. */
 function beforeReason(sentence: string): string {

@@ -169,6 +169,7 @@ const contrasts: readonly Contrast[] = [
       'Rifafour is replaced by Rifinah 300/150 for four months',
       'Rifafour stopped for ALT 400 and jaundice; TB clinic today',
       'Rifafour goes on until the culture is back',
+      'Rifafour goes on; warfarin is cut when rifampicin is stopped',
     ],
   },
   {
