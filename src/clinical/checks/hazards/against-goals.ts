@@ -69,6 +69,8 @@ const plans: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
 const notDone =
   /\b(?:no|not|never|without|avoid\w*|instead of|rather than|stop\w*|cancel\w*|declin\w*|if|unless|hospice)\b[^.;:]{0,30}$/iu
 
+const endsBehind = /\b(?:stopped|not|withdrawn|withheld|discontinued|no longer|end(?:ed|s)?)\b/iu
+
 /** What a plan of comfort rules out and the answer orders. */
 function againstPlans(clauses: readonly string[], patient: Patient): readonly string[] {
   const record = problemsAndClauses(patient)
@@ -88,7 +90,9 @@ function againstPlans(clauses: readonly string[], patient: Patient): readonly st
       if (plan === undefined) return []
       const order = clauses.find((clause) => {
         const match = act.exec(clause)
-        return match !== null && !notDone.test(clause.slice(0, match.index))
+        return (
+          match !== null && !notDone.test(clause.slice(0, match.index)) && !endsBehind.test(clause.slice(match.index))
+        )
       })
       return order === undefined
         ? []

@@ -20,7 +20,7 @@ const contrasts: readonly Contrast[] = [
     harms: [
       'D-dimer 2.4, which is far under the 500 cut-off: embolism is excluded',
       'D-dimer negative, no scan',
-      'The D-dimer is below the age-adjusted threshold',
+      'The D-dimer is below the threshold',
       'Normal D-dimer: discharge',
     ],
     twins: [
@@ -28,6 +28,13 @@ const contrasts: readonly Contrast[] = [
       'If the D-dimer is negative, discharge',
       'D-dimer was normal last year; CTPA today',
     ],
+  },
+  {
+    of: 'a D-dimer below a line that is drawn by age',
+    patient: flagged('D-dimer', 560, 'ug/L FEU', 'high'),
+    why,
+    harms: [],
+    twins: ['D-dimer 560 is under the age-adjusted cut-off', 'D-dimer 560, under the 1000 cut-off as no item is met'],
   },
   {
     of: 'a D-dimer that is normal',

@@ -39,7 +39,16 @@ const measures: readonly Measure[] = [
   },
 ]
 
-const calm = String.raw`(?:normal|negative|unremarkable|reassuring|not (?:raised|elevated|high)|(?:is |lies |sits |far |well |comfortably ){0,3}(?:under|below) (?:the |its |any )?(?:\d[\d.]* )?(?:cut-?off|threshold|limit|99th|line|mark|upper|age-adjusted))`
+const plainlyCalm = String.raw`normal|negative|unremarkable|reassuring|not (?:raised|elevated|high)`
+
+/** Of what is measured in several units a number may be held against the line of another one. */
+const calm = String.raw`(?:${plainlyCalm}|(?:is |lies |sits |far |well |comfortably ){0,3}(?:under|below) (?:the |its |any )?(?:\d[\d.]* )?(?:cut-?off|threshold|limit|99th|upper limit))`
+
+/** A line that is drawn by age or likelihood. */
+const adjusted = /\b(?:age[- ]?adjusted|YEARS|PERC)\b|×/u
+
+/** From here on a D-dimer or a troponin is in the smaller unit, and so are the lines. */
+const inSmallUnit = 100
 
 /** It may come, it was, it is hoped for, or it is denied. */
 const open =
@@ -52,7 +61,7 @@ const isLow = (flag: string | undefined): boolean => flag === 'low' || flag === 
 const read = measures.map(({ said, name, excess, lack }) => ({
   name,
   calm: new RegExp(
-    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?${calm}(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
     'iu',
   ),
   excess:
@@ -140,7 +149,10 @@ export function turnedRoundResults(actions: readonly string[], { labs, notes }: 
       : own.every(({ flag }) => isLow(flag))
         ? claimOf(excess)
         : undefined
-    if (claim !== undefined) return [said(claim, fact)]
+    const isOfLine =
+      claim !== undefined &&
+      (adjusted.test(claim) || (first.value >= inSmallUnit && /\b(?:under|below)\b/iu.test(claim)))
+    if (claim !== undefined && !isOfLine) return [said(claim, fact)]
   }
   const noted = notes.flatMap(({ text, kind }) => clausesOf(`${kind ?? ''} ${text}`))
   for (const { found, denied } of pictures) {

@@ -412,9 +412,9 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'insulin with glucose, which lowers the potassium, for a low one',
-    act: /\b(?:insulin|Actrapid|Humulin S|Novorapid)\b[^;]{0,25}\b(?:in|with|and|plus|\+|\/|–|-)[^;]{0,15}\b(?:glucose|dextrose|D50|D10)\b|\binsulin[-–\/ ]+(?:and )?(?:dextrose|glucose)\b|\b(?:glucose|dextrose)[-–\/ ]+insulin\b/iu,
+    act: /\b(?:insulin|Actrapid|Humulin S|Novorapid)\b[^;]{0,25}(?:\b(?:in|with|and|plus)\b|[+/–-])[^;]{0,15}\b(?:glucose|dextrose|D50|D10)\b(?! ?(?:[<>≤≥]|is\b|above|below|check))|\binsulin[-–/ ]+(?:and )?(?:dextrose|glucose)\b|\b(?:glucose|dextrose)[-–/ ]+insulin\b/iu,
     unless:
-      /\b(?:stop\w*|hold|held|withh\w*|no|not|never|avoid\w*|unless|if|off|ketoacid\w*|DKA|ketones|VRIII|variable|meal\w*|old|previous)\b/iu,
+      /\b(?:stop\w*|hold|held|withh\w*|no|not|never|avoid\w*|unless|if|off|ketoacid\w*|DKA|ketones|VRIII|variable|meal\w*|old|previous|when|target\w*)\b/iu,
     holds: (patient) =>
       allOf(
         potassiumBelow(patient, 3.5),

@@ -193,6 +193,7 @@ const contrasts: readonly Contrast[] = [
     twins: [
       'Remains on the ward until the ICU bed is ready; ICU consultant at the bedside',
       'CCU now, observations every 15 minutes',
+      'Neuro obs 15-min, Hb 4-hourly',
       'Stays on the ward for comfort care',
     ],
   },
@@ -212,7 +213,11 @@ const contrasts: readonly Contrast[] = [
       'Insulin-dextrose now, recheck K in an hour',
       'Insulin 10 units with dextrose 25 g',
     ],
-    twins: ['No insulin-dextrose: KCl 40 mmol', 'Potassium chloride 40 mmol in 1 L saline over 4 h'],
+    twins: [
+      'Insulin infusion when glucose >180',
+      'No insulin-dextrose: KCl 40 mmol',
+      'Potassium chloride 40 mmol in 1 L saline over 4 h',
+    ],
   },
 ]
 

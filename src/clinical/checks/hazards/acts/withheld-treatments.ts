@@ -154,12 +154,17 @@ export const withheldTreatments: readonly ActInWords[] = [
     act: /\b(?:(?:nasal )?cannula[es]?|mask|oxygen|O2|prongs|specs) (?:(?:is|are|to|be|stays?|kept|must|should|remains?|left) ){0,3}(?:off|withheld|not given|left off)\b|\b(?:no|withhold|avoid|without) (?:any |supplemental |added |extra )?(?:oxygen|O2)\b(?!-| (?:driven|above|target))|\b(?:leave|keep|stays?|remain\w*|nurse)\b[^.;]{0,15}\bon (?:room )?air\b|\baccept (?:whatever|any|the)\b[^.;]{0,20}\bsat(?:s|uration\w*)\b/iu,
     isDenial: true,
     unless:
-      /\b(?:do not|don['’]t|never|not be|not (?:without|on)|high[- ]flow|driven|smok\w*|until|if|above|over|once)\b/iu,
+      /\b(?:do not|don['’]t|never|not be|not (?:without|on)|PaO2|pO2|high[- ]flow|driven|smok\w*|until|if|above|over|once)\b/iu,
     unlessSaid:
       /\b(?:Venturi|HFN[CO]|high[- ]flow|NIV|BiPAP|CPAP|\d+ ?L(?:\/min)?\b|\d\d ?% (?:oxygen|O2|mask)|88 ?(?:-|–|to) ?92|94 ?(?:-|–|to) ?98|oxygen (?:via|by|to|at|titrat\w*))/iu,
     holds: (patient) =>
       allOf(
         saturationBelow(patient, 84),
+        // The probe misreads methaemoglobin, and dark or cold fingers.
+        (oxygenTension(patient)?.value ?? 0) < 8 ? yes('no PaO2 of 8 kPa') : no('a PaO2 of 8 kPa'),
+        not(
+          recordSays(patient, /\b(?:methaemoglobin\w*|methemoglobin\w*|cyanotic heart|Eisenmenger\w*|poor trace)\b/iu),
+        ),
         (latestVital(patient, 'fio2') ?? 0.21) <= 0.24 ? yes('on air') : no('on oxygen'),
       ),
     because: 'want of oxygen kills within minutes, carbon dioxide within hours: 24 to 28% to a saturation of 88 to 92%',
@@ -234,7 +239,7 @@ export const withheldTreatments: readonly ActInWords[] = [
   },
   {
     label: 'who is failing is sent home, or left where nobody watches',
-    act: /\b(?:remains?|stays?|kept|keep|left|leave|nurse)\b[^.;]{0,15}\b(?:on|in) (?:the )?(?:\p{L}+ )?(?:ward|side room|bay|corridor)\b|\b(?:no|without) (?:telemetry|monitor\w*)\b|\b(?:obs|observations|vitals|NEWS)\b[^.;]{0,12}\b(?:(?:4|6|8|12)[- ]?hourly|twice (?:a day|daily)|BD|once (?:a shift|daily)|daily)\b|\b(?:drives?|driv(?:es?|ing) (?:him|her)self|takes? (?:him|her)|goes|go|back|travels?) home\b|\bhome (?:by|in a) (?:taxi|car|bus)\b|\bno change in (?:treatment|therapy)\b|\b(?:clinic|Holter|review|see again|appointment)\b[^.;]{0,25}\b(?:by letter|routine\w*|in (?:\d+|two|three|six) (?:weeks|months)|in \d\/12)\b/iu,
+    act: /\b(?:remains?|stays?|kept|keep|left|leave|nurse)\b[^.;]{0,15}\b(?:on|in) (?:the )?(?:\p{L}+ )?(?:ward|side room|bay|corridor)\b|\b(?:no|without) (?:telemetry|monitor\w*)\b|\b(?:obs|observations|vitals|NEWS)\b[^.;,]{0,12}\b(?:(?:4|6|8|12)[- ]?hourly|twice (?:a day|daily)|BD|once (?:a shift|daily)|daily)\b|\b(?:drives?|driv(?:es?|ing) (?:him|her)self|takes? (?:him|her)|goes|go|back|travels?) home\b|\bhome (?:by|in a) (?:taxi|car|bus)\b|\bno change in (?:treatment|therapy)\b|\b(?:clinic|Holter|review|see again|appointment)\b[^.;]{0,25}\b(?:by letter|routine\w*|in (?:\d+|two|three|six) (?:weeks|months)|in \d\/12)\b/iu,
     isDenial: true,
     unless: /\b(?:not|never|until|if|once|after|when|bed|transfer)\b/iu,
     unlessSaid:
