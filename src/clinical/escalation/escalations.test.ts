@@ -13,6 +13,11 @@ const passages = (text: string): readonly Escalation[] => escalations({ text })
 const hyperkalaemia = ['hyperkalaemia', 'potassium', 'K', 'K+', 'pH']
 
 describe('a call of somebody who can help', () => {
+  it('is for now where they answer, and not where equipment stands ready', () => {
+    expect(entry('Interventional cardiologist on the way')?.callsNow).toHaveLength(1)
+    expect(action('CICU bed, defibrillator at bedside', 'urgent')?.callsNow).toHaveLength(0)
+  })
+
   it.each([
     ['Call the renal team', 'made'],
     ['Call the zookeeper. Call the renal team.', 'made'],

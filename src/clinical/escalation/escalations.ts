@@ -244,7 +244,14 @@ function readEscalation(entry: Entry): Escalation {
       helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),
     callsNow: helping
-      .filter(({ waits, part }) => !waits && (isEmergent || termLexicon(thisMoment).findIn(part).length > 0))
+      .filter(
+        ({ waits, part }) =>
+          !waits &&
+          (isEmergent ||
+            termLexicon(action.urgency === undefined && over === undefined ? thisMomentOfEntry : thisMoment).findIn(
+              part,
+            ).length > 0),
+      )
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,
         names: rememberTerms((terms) => namesIn(terms, part, index) || labelNames(terms)),
@@ -298,11 +305,11 @@ function mayBeCall({ stance }: Reading): boolean {
 /** "Cardiology list for angiography within 24 h": a place on a list is an order. */
 const listed = /\b(?:list(?:ed)?|book(?:ed)?|slot)\b/iu
 
-/** Of the words of urgency those that are no name of help, and so put the call to this moment; and those of who has been called and answers. */
-const thisMoment = [
-  ...immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word)),
-  ...answers,
-]
+/** Of the words of urgency those that are no name of help, and so put the call to this moment. */
+const thisMoment = immediacy.filter((word) => !/^(?:emergenc|activat|life|rapid|resus|code|crash)/u.test(word))
+
+/** In an entry also those of who has been called and answers; in an action "defibrillator at bedside" is equipment. */
+const thisMomentOfEntry = [...thisMoment, ...answers]
 
 /** "ACS is improbable", "STEMI was excluded". */
 const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no evidence of)\b/iu
