@@ -13,6 +13,11 @@ const passages = (text: string): readonly Escalation[] => escalations({ text })
 const hyperkalaemia = ['hyperkalaemia', 'potassium', 'K', 'K+', 'pH']
 
 describe('a call of somebody who can help', () => {
+  it('is for now where they answer, and not where equipment stands ready', () => {
+    expect(entry('Interventional cardiologist on the way')?.callsNow).toHaveLength(1)
+    expect(action('CICU bed, defibrillator at bedside', 'urgent')?.callsNow).toHaveLength(0)
+  })
+
   it.each([
     ['Call the renal team', 'made'],
     ['Call the zookeeper. Call the renal team.', 'made'],
@@ -27,6 +32,15 @@ describe('a call of somebody who can help', () => {
     ['K+ > 6.5: call the renal team now', 'order'],
     ['Consider calling the renal team', 'none'],
     ['K+ > 6.5: call the family now', 'none'],
+    ['ICU consultant and PERT at the bedside', 'made'],
+    ['Interventional cardiologist: on the way', 'made'],
+    ['Interventionalist on call – accepted, table ready 07:10', 'made'],
+    ['MCS centre: accepted 08:10', 'made'],
+    ['Cardiology aware', 'made'],
+    ['Patient aware of the driving ban', 'none'],
+    ['Family at the bedside', 'none'],
+    ['ICU not aware yet', 'none'],
+    ['If he worsens, ICU at the bedside', 'none'],
     ['K+ > 6.5: call the renal team and inform the family now', 'order'],
   ])('%s: %s', (text, is) => {
     const read = entry(text)

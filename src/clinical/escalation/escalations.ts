@@ -78,8 +78,11 @@ export function escalations(answer: Answer): readonly Escalation[] {
 /** "Nephrology now; ventricular fibrillation: code blue" are two calls, each with its own condition. The places stay. */
 function apart(text: string): string {
   // Behind "within 24 h" a full stop might be that of an abbreviation.
-  return text.replaceAll(';', '!')
+  return text.replaceAll(';', '!').replace(roomReady, '!')
 }
+
+/** "Accepted, table ready 07:10": what stands ready is no condition of the call before it. */
+const roomReady = /,(?=\s+(?:the )?(?:table|lab|cath lab|theatre|room|bed|team|bay|helicopter) (?:is )?ready\b)/giu
 
 /** What sets an action apart from an entry of `when_to_escalate`. */
 type OfAction = Required<Pick<Escalation, 'urgency' | 'path'>>
@@ -171,6 +174,7 @@ const most = 1_000
 function readEscalation(entry: Entry): Escalation {
   const { source, text, sentences, isEmergent, over, isAction = false, action = noAction } = entry
   const parts = sentences.slice(entry.from, entry.to)
+  const isEntry = action.urgency === undefined && over === undefined
   const readingOf = ({ from, to }: { readonly from: number; readonly to: number }, index: number): Reading => {
     const at = entry.from + index
     return stanceIn(source, sentences[at] as ReadSentence, from, to, sentences[at + 1], { isAction })
@@ -242,7 +246,7 @@ function readEscalation(entry: Entry): Escalation {
     callsNow: helping
       .filter(
         ({ waits, part }) =>
-          !waits && (isEmergent || helpIsThere(part) || termLexicon(thisMoment).findIn(part).length > 0),
+          !waits && (isEmergent || (isEntry && helpIsThere(part)) || termLexicon(thisMoment).findIn(part).length > 0),
       )
       .map(({ part, index }) => ({
         kinds: callsIn(part).kinds,

@@ -3,12 +3,19 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { patient } from '../../patient/patient.ts'
 import { againstGoals } from './against-goals.ts'
 
-const found = (text: string, goals: 'palliative' | 'full' = 'palliative'): readonly string[] =>
+const found = (text: string, goals: 'palliative' | 'full' = 'palliative', ...notes: string[]): readonly string[] =>
   againstGoals(
     recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
     [{ path: 'recommended_actions[0].text', text }],
-    patient.parse({ demographics: { age_years: 86 }, goals_of_care: goals }),
+    patient.parse({
+      demographics: { age_years: 86 },
+      goals_of_care: goals,
+      notes: notes.map((one) => ({ text: one })),
+    }),
   )
+
+const plan = 'Best-interests meeting: comfort here, no admission, no drips, no tubes.'
+const shocked = 'ICD in situ, shocked three times; he asks that it be switched off.'
 
 describe('againstGoals', () => {
   it.each([
@@ -31,5 +38,30 @@ describe('againstGoals', () => {
     'Discuss with the family whether dialysis is stopped',
   ])('lets pass: %s', (text) => {
     expect(found(text)).toEqual([])
+  })
+
+  it.each([
+    ['Blue-light to hospital now', plan],
+    ['Admit to the ward under medicine', plan],
+    ['Co-amoxiclav 1.2 g IV by cannula', plan],
+    ['NG tube for feed and medicines', plan],
+    ['ICD therapies to stay on, the wish is noted', shocked],
+    ['Deactivation declined: shocks prolong life', shocked],
+    ['Leave the defibrillator active', shocked],
+  ])('finds what the plan rules out: %s', (text, note) => {
+    expect(found(text, 'palliative', note)).toHaveLength(1)
+  })
+
+  it.each([
+    ['Do not send her to hospital; paracetamol 1 g PR', plan],
+    ['No ambulance, no NG tube', plan],
+    ['Antibiotics, intravenous fluids and blood tests should be stopped', plan],
+    ['Morphine 2.5 mg SC', plan],
+    ['ICD shocks off today; pacing stays on', shocked],
+    ['Physiologist to turn off ICD shocks (pacing left on)', shocked],
+    ['A magnet is taped over the ICD until it is reprogrammed', shocked],
+    ['Admit to the ward under medicine', 'Comfort is the goal.'],
+  ])('lets pass beside a plan: %s', (text, note) => {
+    expect(found(text, 'palliative', note)).toEqual([])
   })
 })

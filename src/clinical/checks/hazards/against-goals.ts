@@ -47,6 +47,62 @@ const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   },
 ]
 
+/** The shocks of a defibrillator that stay on for who is dying. */
+const shocksKept =
+  /\b(?:ICD|S-?ICD|CRT-?D|defibrillator|shocks?|shock (?:function|therap\w*)|tachy-?therap\w*)\b[^.;]{0,40}\b(?:stays?|remains?|left|leave|kept|keep)(?: \w+){0,2} (?:on|active|enabled|armed)\b|\b(?:deactivation|switching (?:it )?off|turning (?:it )?off)\b[^.;]{0,30}\b(?:declined|refused|rejected|denied|not (?:agreed|appropriate|done|offered|possible))\b|\b(?:keep|leave)\b[^.;]{0,20}\b(?:ICD|defibrillator|shocks?)\b[^.;]{0,20}\b(?:on|active)\b/iu
+
+const untilOff =
+  /\b(?:until|till|magnet|do not|don['’]t|never|not (?:be )?(?:left|kept)|pacing (?:is )?(?:stays?|remains?|left|kept|on)|(?:turn|switch)\w* off (?:the |his |her )?(?:ICD|shocks?|defibrillator)|(?:ICD|shocks?|therapies) (?:is |are |to be )?(?:turned |switched )?off)\b/iu
+
+/** A plan that keeps the patient where they are, or without lines and tubes. */
+const plans: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
+  {
+    on: /\b(?:no (?:more )?(?:hospital )?admissions?|not (?:for|to) (?:hospital(?: admission| transfer)?|admission|be admitted|go to hospital)|no hospital|comfort here|(?:stay|die|be cared for|remain)s? (?:here|at home|in the (?:care|nursing) home))\b/iu,
+    act: /\b(?:blue-?light|ambulance|999|911|112|admit|transfer|send|convey|rush|take (?:him|her|them))\b[^.;]{0,30}\b(?:hospital|A&E|ED|emergency department|ward|resus)\b|\badmit(?:ted)? (?:to|under|for)\b/iu,
+  },
+  {
+    on: /\bno (?:drips?|lines|needles|cannulas?|IVs?|intravenous|tubes)\b|\bno drips?, no tubes\b/iu,
+    act: /\b(?:\d ?m?g|antibiotics?|fluids?|saline|Hartmann\S*|pip-?taz\S*|co-?amoxiclav|ceftriaxone)\b[^.;]{0,20}\b(?:IV|intravenous\w*|by (?:cannula|drip))\b|\b(?:cannulate|IV access|NG tube|nasogastric|PEG)\b/iu,
+  },
+]
+
+const notDone =
+  /\b(?:no|not|never|without|avoid\w*|instead of|rather than|stop\w*|cancel\w*|declin\w*|if|unless|hospice)\b[^.;:]{0,30}$/iu
+
+const endsBehind = /\b(?:stopped|not|withdrawn|withheld|discontinued|no longer|end(?:ed|s)?)\b/iu
+
+/** What a plan of comfort rules out and the answer orders. */
+function againstPlans(clauses: readonly string[], patient: Patient): readonly string[] {
+  const record = problemsAndClauses(patient)
+  const shocks = record.some((one) => /\b(?:ICD|CRT-?D|defibrillator)\b/iu.test(one))
+    ? clauses.find((clause) => shocksKept.test(clause) && !untilOff.test(clause))
+    : undefined
+  const kept =
+    shocks === undefined
+      ? []
+      : [
+          `the shocks of a defibrillator stay on (${quote(shocks.trim())}), and the record has comfort as the goal: they hurt and help nobody (Resuscitation Council UK, BHRS and NCPC 2016; EHRA 2010)`,
+        ]
+  return [
+    ...kept,
+    ...plans.flatMap(({ on, act }) => {
+      const plan = record.find((one) => on.test(one) && !inDoubt.test(one))
+      if (plan === undefined) return []
+      const order = clauses.find((clause) => {
+        const match = act.exec(clause)
+        return (
+          match !== null && !notDone.test(clause.slice(0, match.index)) && !endsBehind.test(clause.slice(match.index))
+        )
+      })
+      return order === undefined
+        ? []
+        : [
+            `what the plan of comfort rules out is ordered (${quote(order.trim())}), and the record has ${quote(plan.trim())} (${source})`,
+          ]
+    }),
+  ]
+}
+
 /** The wish is being asked about again, or is not theirs. */
 const inDoubt =
   /\b(?:rescind\w*|revoked?|withdrawn|reversed|changed (?:her|his|their) mind|not valid|unclear|disputed)\b/iu
@@ -61,7 +117,7 @@ export function againstGoals(answer: Answer, texts: readonly TextOfAnswer[], pat
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const found = clauses.find((clause) => sustaining.test(clause) && !refused.test(clause))
   return found === undefined
-    ? []
+    ? againstPlans(clauses, patient)
     : [
         `what only prolongs life is ordered (${quote(found.trim())}), and the record has comfort as the goal (${source})`,
       ]

@@ -841,6 +841,17 @@ const contrasts: readonly Contrast[] = [
     twins: ['Vancomycin 1 g IV twelve-hourly'],
   },
   {
+    of: 'a staphylococcus that its sensitivities make resistant',
+    patient: {
+      setting: 'inpatient',
+      ...listed('pneumonia'),
+      ...noted('Blood cultures: S. aureus. Flucloxacillin R, cefoxitin R, vancomycin S.'),
+    },
+    why: /resists methicillin/u,
+    harms: ['Flucloxacillin 2 g IV QDS', 'Staph aureus: flucloxacillin goes on, alone'],
+    twins: ['Vancomycin 1 g IV twelve-hourly; flucloxacillin stopped', 'Linezolid 600 mg BD'],
+  },
+  {
     of: 'an organism that was looked for and is not there',
     patient: {
       setting: 'inpatient',

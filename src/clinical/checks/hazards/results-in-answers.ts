@@ -3,6 +3,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { longestNote, quote } from '../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from './record-words.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import { turnedRoundResults } from './turned-round-results.ts'
 
 const notThere =
   /\b(?:no|not|never|(?<!gram[- ])negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu
@@ -239,12 +240,17 @@ const ofNoResult =
 const alike = 1.25
 
 /**
- * Values that an answer acts on and no result or note of the record has: "in view of the INR of 9", where it is 2.9, or "glucose 98 mmol/L", where it is 98 mg/dL.
+ * Values that an answer acts on and no result or note of the record has: "in view of the INR of 9", where it is 2.9, or "glucose 98 mmol/L", where it is 98 mg/dL; and results that it reads the wrong way round.
  *
  * @param patient the record without the notes of somebody else
  */
 export function misreadValues(answer: Answer, patient: Patient): readonly string[] {
   if (isTextAnswer(answer)) return []
+  const turned = turnedRoundResults(
+    answer.recommended_actions.map(({ text }) => text),
+    patient,
+  )
+  if (turned.length > 0) return turned
   const noted = new Set(patient.notes.flatMap(({ text }) => text.match(/\d+(?:\.\d+)?/gu) ?? []))
   for (const { words, name, inOther } of inWords) {
     const labs = patient.labs.filter((lab) => name.test(lab.name.trim()) && lab.specimen !== 'urine')

@@ -105,7 +105,7 @@ function read(sentence: ReadSentence): Calls {
   const kindsOf = once(() => new Set(parties().flatMap(({ value }) => (value === 'bystander' ? [] : [value]))))
   const all = acts().findIn(sentence)
   // Most sentences call nobody, and then it is rarely asked whom they name.
-  if (all.length === 0 && nowTerms().findIn(sentence).length === 0 && !isThere.test(sentence.text))
+  if (all.length === 0 && nowTerms().findIn(sentence).length === 0 && !helpIsThere(sentence))
     return {
       calls: [],
       get kinds() {

@@ -20,6 +20,7 @@ import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
+import { withheldTreatments } from './withheld-treatments.ts'
 
 const cased = 'iu'
 
@@ -410,6 +411,26 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'JBDS 01 and 02 (2023); NICE NG17 (2015), section 1.13: never stopped; ADA Standards of Care, section 16',
   },
   {
+    label: 'insulin with glucose, which lowers the potassium, for a low one',
+    act: /\b(?:insulin|Actrapid|Humulin S|Novorapid)\b[^;]{0,25}(?:\b(?:in|with|and|plus)\b|[+/–-])[^;]{0,15}\b(?:glucose|dextrose|D50|D10)\b(?! ?(?:[<>≤≥]|is\b|above|below|check))|\binsulin[-–/ ]+(?:and )?(?:dextrose|glucose)\b|\b(?:glucose|dextrose)[-–/ ]+insulin\b/iu,
+    unless:
+      /\b(?:stop\w*|hold|held|withh\w*|no|not|never|avoid\w*|unless|if|off|ketoacid\w*|DKA|ketones|VRIII|variable|meal\w*|old|previous|when|target\w*)\b/iu,
+    holds: (patient) =>
+      allOf(
+        potassiumBelow(patient, 3.5),
+        not(potassiumAbove(patient, 3.5)),
+        not(ketoacidosis(patient)),
+        not(
+          recordSays(
+            patient,
+            /\b(?:calcium[- ]channel|amlodipine|verapamil|diltiazem|beta-?blocker)\b[^.;]{0,20}\b(?:overdose|poisoning)/iu,
+          ),
+        ),
+      ),
+    because: 'it drives more of it into the cells: the heart stops',
+    source: 'UKKA hyperkalaemia 2023; insulin SmPC, section 4.4: hypokalaemia',
+  },
+  {
     label: 'a sliding scale alone for a type 1 diabetes',
     act: /\b(?:sliding[- ]scale|correction(?:al)? (?:insulin|doses?|scale)|SSI)\b[^.;]{0,20}\b(?:alone|only)\b|\b(?:only|just) (?:a )?(?:sliding[- ]scale|correction (?:insulin|doses?))\b/iu,
     unless: /\b(?:not|never|IV|VRIII|basal and|as well)\b/iu,
@@ -516,7 +537,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     ),
     isDenial: true,
     unless:
-      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
+      /\b(?:do not (?:wait|delay|withhold|omit|stop)|never|(?:cortisol|ACTH|bloods?|samples?)\b(?! results?)[^.;]{0,25}\bbefore|(?:no|not|omit|withhold|hold|stop|without) (?:the |her |his )?fludrocortisone|not (?:be )?(?:delay|wait|omit|stop)\w*|by mistake|in error|dexamethasone|taken|inhaled|topical|cream|allerg\w*|without waiting|continue\w*(?! (?:on |with )?(?:her |his |the )?(?:usual|normal|regular|maintenance|home))|taper\w*|beyond|unless)\b/iu,
     // What is given at once; not "100 mg if shocked".
     unlessSaid:
       /(?<!\b(?:no|not|omit|withhold|hold|without|avoid|defer) (?:IV |the )?)\bhydrocortisone\b[^.;\n]{0,15}\b(?:100|200|50)\b(?![^.;\n]{0,60}\b(?:once|only|after|if|until|when|pending|waits?)\b)/iu,
@@ -1267,4 +1288,5 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     because: 'lupus flares, and both are lost: it is safe, and goes on',
     source: 'EULAR 2024 and BSR 2022, drugs in pregnancy; ACR 2020',
   },
+  ...withheldTreatments,
 ]

@@ -109,6 +109,60 @@ const antiepileptics = [
   'clonazepam',
 ]
 
+/** An entry of an infarct that a stent on record, with no time of its own, was placed for. */
+function infarctOfStent(entries: readonly string[], patient: Patient, days: number): string | undefined {
+  const stent = entries.find((entry) =>
+    /\b(?:coronary|LAD|RCA|LCx|circumflex|left main)\b[^.;]{0,25}\b(?:stents?|DES)\b|\bDES\b[^.;]{0,20}\b(?:LAD|RCA|LCx|circumflex|left main)\b/iu.test(
+      entry,
+    ),
+  )
+  if (stent === undefined || daysSince(stent.slice(0, 400), patient) !== undefined) return undefined
+  return entries.find((entry) => {
+    if (!/\b(?:N?STEMI|(?:myocardial )?infarct(?:ion)?|ACS)\b/u.test(entry)) return false
+    const since = daysSince(entry.slice(0, 400), patient)
+    return since !== undefined && since.least <= days
+  })
+}
+
+/** Drugs against HIV, alone or in one tablet: by their parts. */
+const antiretrovirals = [
+  'bictegravir/emtricitabine/tenofovir',
+  'dolutegravir',
+  'dolutegravir/abacavir/lamivudine',
+  'dolutegravir/lamivudine',
+  'raltegravir',
+  'cabotegravir',
+  'elvitegravir/cobicistat/emtricitabine/tenofovir',
+  'darunavir',
+  'darunavir/cobicistat',
+  'darunavir/cobicistat/emtricitabine/tenofovir alafenamide',
+  'atazanavir',
+  'atazanavir/cobicistat',
+  'lopinavir/ritonavir',
+  'efavirenz',
+  'nevirapine',
+  'rilpivirine',
+  'doravirine',
+  'emtricitabine',
+  'emtricitabine/tenofovir',
+  'tenofovir',
+  'lamivudine',
+  'abacavir',
+  'abacavir/lamivudine',
+  'zidovudine',
+]
+
+/** One to five months of a treatment of tuberculosis, by the problem list or a note. */
+function fewMonthsTreated(patient: Patient): Truth {
+  const found = problemsAndClauses(patient).find(
+    (text) =>
+      /\b(?:[1-5]|one|two|three|four|five)(?: months?|\/12)\b[^.;]{0,30}\b(?:of|on|into|RHZE|HRZE|RIPE|rifampicin|Rif\w+|treatment|therapy|intensive|complet\w*)\b|\b(?:month [1-5]|week (?:\d|1\d|20))\b[^.;]{0,20}\b(?:of|RHZE|HRZE|RIPE|treatment|therapy)\b|\b(?:RHZE|HRZE|RIPE|TB treatment|treatment)\b[^.;]{0,20}\b(?:for|since) (?:[1-5]|one|two|three|four|five) months?\b|\bintensive phase\b/iu.test(
+        text,
+      ) && !/\b(?:six|nine|twelve|[6-9]|1[0-8])(?: months|\/12)\b/iu.test(text),
+  )
+  return found === undefined ? no('no treatment of less than six months on record') : yes(found.trim().slice(0, 120))
+}
+
 /** The days since a stent was placed, at least, as the problem list or a note tells them. */
 function stentWithin(patient: Patient, days: number): Truth {
   const entries = problemsAndClauses(patient)
@@ -119,11 +173,12 @@ function stentWithin(patient: Patient, days: number): Truth {
     const since = daysSince(entry.slice(0, 400), patient)
     return since !== undefined && since.least <= days
   })
-  return recent === undefined ? no('no recent coronary stent on record') : yes(recent.slice(0, 120))
+  const found = recent ?? infarctOfStent(entries, patient, days)
+  return found === undefined ? no('no recent coronary stent on record') : yes(found.slice(0, 120))
 }
 
 /** A pulmonary embolism or a thrombosis of a deep vein that lies back at most so many days, as the problem list or a note tells. */
-function thrombosisWithin(patient: Patient, days: number): Truth {
+export function thrombosisWithin(patient: Patient, days: number): Truth {
   const entries = [
     ...patient.conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
     ...patient.notes.flatMap(({ text }) => clausesOf(text)),
@@ -209,7 +264,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       anyOf(
         recordNames(patient, longTermSteroid),
         ...problemsAndNotes(patient).map((text) =>
-          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:\d+|two|three|four|five|six|several|many|some) (?:months|years)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b(?:[^.;]|(?<=\d)\.(?=\d)){0,40}\b(?:long-?term|(?:every day|daily|continuously)? ?since\b[^.;]{0,40}\b(?:19|20)\d\d|for years|lifelong|never interrupted)\b|\bsince (?:19|20)\d\d\b[^.;]{0,12}\b(?:prednisol?one|prednisone|steroids?)\b/iu.test(
+          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|some) (?:months|years)|(?:[4-9]|1\d|four|five|six|seven|eight|ten|twelve) weeks)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b(?:[^.;]|(?<=\d)\.(?=\d)){0,40}\b(?:long-?term|(?:every day|daily|continuously)? ?since\b[^.;]{0,40}\b(?:19|20)\d\d|for years|lifelong|never interrupted)\b|\bsince (?:19|20)\d\d\b[^.;]{0,12}\b(?:prednisol?one|prednisone|steroids?)\b/iu.test(
             text,
           )
             ? yes('a corticosteroid for months or years')
@@ -222,6 +277,86 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       /(?<!\b(?:no|not|without|never|skip|needs? no|nothing to (?:gain|be gained) (?:from|by)) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
     because: 'the adrenals are suppressed: an abrupt stop in illness ends in an adrenal crisis',
     source: 'NICE NG243 (2024), section 1.2; prednisolone SmPC, section 4.4',
+  },
+  {
+    label: 'the dexamethasone of a brain that a tumour swells',
+    drugs: ['dexamethasone'],
+    who: (patient) => {
+      const found = problemsAndNotes(patient).find(
+        (text) =>
+          /\b(?:brain|cerebral|leptomeningeal|CNS) (?:metastas[ie]s|mets|tumou?rs?|secondaries)\b|\b(?:glioma|glioblastoma|GBM|midline shift|vasogenic o?edema|cord compression)\b/iu.test(
+            text,
+          ) && !/\b(?:no|resolved|without|excluded)\b/iu.test(text),
+      )
+      return found === undefined ? no('no tumour of the brain on record') : yes(found.slice(0, 120))
+    },
+    evenPaused: true,
+    replacedBy: { classes: ['systemic-corticosteroid'] },
+    weighed:
+      /(?<!\b(?:no|not|without|never|needs? no) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|step\w*|psychos\w*|neuro-?surg\w*|neuro-?oncolog\w*)\b/iu,
+    because: 'the swelling comes back, and the adrenals are suppressed: it is tapered',
+    source: 'NICE NG99 (2018), section 1.7; dexamethasone SmPC, section 4.4',
+  },
+  {
+    label: 'antiretroviral treatment',
+    drugs: antiretrovirals,
+    group: /(?:c?ART|HAART|anti-?retrovirals?|HIV (?:drugs?|medicines?|tablets|treatment))/iu,
+    who: (patient) => recordNames(patient, ['HIV', 'HIV infection', 'AIDS', 'hepatitis B']),
+    replacedBy: { drugs: antiretrovirals },
+    weighed:
+      /\b(?:HIV (?:team|clinic|pharmacist|physician|consultant)|GUM|virolog\w*|infectious diseases?|resistan\w*|rash|DRESS|SJS|hypersensitiv\w*|HLA|hepat(?:itis|otox\w*)|lactic|Fanconi|creatinine|AKI|interact\w*|rifampicin|PEP|PrEP|IRIS)\b/iu,
+    because: 'the virus comes back within weeks, and resistance with it',
+    source: 'BHIVA treatment 2022, section 6; EACS guidelines 2024, part II; SMART 2006',
+  },
+  {
+    label: 'the treatment of a tuberculosis before its six months',
+    drugs: ['rifampicin', 'isoniazid'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, [
+          'tuberculosis',
+          'pulmonary tuberculosis',
+          'tuberculous pleurisy',
+          'tuberculous effusion',
+          'tuberculous meningitis',
+          'TB',
+        ]),
+        fewMonthsTreated(patient),
+      ),
+    replacedBy: { drugs: ['rifampicin', 'isoniazid', 'rifampicin/isoniazid', 'rifapentine', 'bedaquiline'] },
+    weighed:
+      /\b(?:ALT|AST|LFTs?|liver|hepat\w*|jaundic\w*|icter\w*|rash|DRESS|visual|vision|neuropath\w*|MDR|resistan\w*|MDT|TB (?:team|clinic|service|physician|consultant|specialist)|not (?:TB|tubercul\w*)|NTM|non-?tuberculous|excluded|interact\w*)\b/iu,
+    because: 'it relapses, and resists: two months of four drugs are followed by four of two',
+    source: 'NICE NG33 (2016), section 1.3.3; WHO consolidated guidelines on tuberculosis 2022, module 4',
+  },
+  {
+    label: 'levothyroxine',
+    drugs: ['levothyroxine', 'liothyronine'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, [
+          'thyroidectomy',
+          'total thyroidectomy',
+          'hypothyroidism',
+          "Hashimoto's thyroiditis",
+          'hypopituitarism',
+          'myxoedema',
+          'athyreosis',
+        ]),
+        not(recordNames(patient, ['subclinical hypothyroidism', 'transient hypothyroidism', ...thyrotoxic])),
+        not(
+          resultCrosses(
+            patient,
+            { name: /^(?:serum )?(?:TSH|thyrotropin|thyroid[- ]stimulating hormone)$/iu },
+            ({ value }) => value < 0.3,
+          ),
+        ),
+      ),
+    replacedBy: { drugs: ['levothyroxine', 'liothyronine'] },
+    weighed:
+      /\b(?:thyrotox\w*|over-?replac\w*|suppressed|endocrin\w*|reduc\w*|radio-?iodine|scan|overdose|subclinical|infarct\w*|adrenal|steroid first|hydrocortisone first)\b/iu,
+    because: 'a normal TSH is the work of the tablet: without it myxoedema follows',
+    source: 'NICE NG145 (2019), section 1.3; levothyroxine SmPC, section 4.2',
   },
   {
     label: 'the insulin of type 1 diabetes',
@@ -279,6 +414,31 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ESC/EACTS valvular heart disease 2021, section 11.3; ACC/AHA 2020, section 11.2',
   },
   {
+    label: 'the anticoagulant of a mechanical mitral valve, with none between',
+    classes: ['anticoagulant'],
+    who: (patient) =>
+      allOf(
+        recordNames(patient, [
+          'mechanical mitral',
+          'mechanical mitral valve',
+          'mechanical MVR',
+          'metallic mitral',
+          'mechanical mitral prosthesis',
+          'mechanical mitral valve replacement',
+        ]),
+        not(activeBleeding(patient)),
+        not(internationalRatioAbove(patient, 3.5)),
+      ),
+    evenPaused: true,
+    onlyIn:
+      /\b(?:no|without|neither|nor|not|nothing)\b[^.;]{0,30}\b(?:bridg\w*|(?:any |LMW|UF)?heparin|LMWH|UFH|enoxaparin|Clexane|dalteparin|anticoag\w*|in (?:its|the) (?:place|stead|meantime)|in between)\b|\b(?:bridg\w*|heparin|LMWH)\b[^.;]{0,15}\b(?:unnecessary|not (?:needed|required|necessary|given|wanted))\b/iu,
+    replacedBy: { classes: ['heparin', 'vitamin-k-antagonist'], drugs: otherAnticoagulants, never: preventiveDose },
+    weighed:
+      /\b(?:cardiolog\w*|heart team|haematolog\w*|bleed(?:s|ing)|bled|h(?:a)?emorrhage|HIT|tonight only|one dose|single dose|INR)\b/iu,
+    because: 'a mitral prosthesis clots within days: heparin runs while the tablet is off',
+    source: 'ESC/EACTS valvular heart disease 2021, section 11.3.2.3; ACC/AHA 2020, section 11.3.2',
+  },
+  {
     label: 'the medicines of epilepsy',
     drugs: antiepileptics,
     group: /anti-?(?:epileptics?|convulsants?|seizure (?:drugs?|medicines?|medication))|AEDs?|ASMs?/iu,
@@ -305,7 +465,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     who: (patient) => recordNames(patient, ["Parkinson's disease", 'Parkinson disease', 'parkinsonism', "Parkinson's"]),
     evenPaused: true,
     weighed:
-      /\b(?:rotigotine|apomorphine|(?<!\b(?:including|and) (?:the |his |her )?)patch|nasogastric|NG|dispersible|neurolog\w*|parkinson\w* (?:nurse|team|specialist))\b/iu,
+      /\b(?:rotigotine|apomorphine|(?<!\b(?:including|and|no) (?:the |his |her )?)patch(?! (?:off|down|removed|taken off|not)\b)|(?<!\bno )(?:nasogastric|NG)(?! (?:tube )?(?:and patch )?(?:is |are )?not\b)|dispersible|neurolog\w*|parkinson\w* (?:nurse|team|specialist))\b(?!-?(?: tube)?(?: (?:and|or) patch)? (?:is |are )?(?:not|un))/iu,
     because: 'rigidity, aspiration and a syndrome like the neuroleptic malignant one follow',
     source: "NICE NG71 (2017), 1.4; NICE QS164 statement 4; Parkinson's UK, Get It On Time",
   },
@@ -382,7 +542,8 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
         'benzodiazepine withdrawal',
       ]),
     replacedBy: { classes: ['benzodiazepine'], drugs: ['phenobarbital'] },
-    weighed: /\b(?:taper\w*|wean\w*|reduc\w*|sedat\w*|hypercap\w*|respiratory depression|drows\w*)\b/iu,
+    weighed:
+      /\b(?:taper\w*|wean\w*|reduc\w*|(?:over-?)?sedat(?:ed|ion)|hypercap\w*|respiratory depression|drows\w*)\b/iu,
     because: 'an abrupt stop brings on seizures: it is tapered',
     source: 'NICE NG215 (2022), section 1.5; diazepam SmPC, section 4.4',
   },
@@ -457,7 +618,18 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     ...pillars,
     least: 'all',
     who: (patient) =>
-      allOf(recordNames(patient, ['dilated cardiomyopathy', 'DCM', 'HFimpEF', 'HFrEF']), keepsPillars(patient)),
+      allOf(
+        recordNames(patient, [
+          'dilated cardiomyopathy',
+          'DCM',
+          'HFimpEF',
+          'HFrEF',
+          'heart failure with reduced ejection fraction',
+        ]),
+        keepsPillars(patient),
+        not(recordNames(patient, ['acute kidney injury', 'AKI', 'sepsis', 'septic shock', 'cardiogenic shock'])),
+        not(filtrationBelow(patient, 20)),
+      ),
   },
   {
     label: 'the antithyroid drug of thyrotoxicosis',
@@ -472,6 +644,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'the anticoagulant of a thrombosis within three months',
     classes: ['anticoagulant'],
+    evenSwapped: true,
     who: (patient) => allOf(thrombosisWithin(patient, 80), mayBeAnticoagulated(patient)),
     replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
     weighed:
@@ -482,6 +655,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'the anticoagulant of fibrillation after a stroke',
     classes: ['anticoagulant'],
+    evenSwapped: true,
     who: (patient) =>
       allOf(
         recordNames(patient, ['atrial fibrillation', 'AF', 'paroxysmal AF', 'persistent AF', 'permanent AF']),
@@ -516,7 +690,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       ),
     evenSwapped: true,
     onlyIn:
-      /\b(?:falls?|fell|falling|faller|frail\w*|age|aged|old|elderly|aspirin|ASA|clopidogrel|anti-?platelets?|HAS-?BLED|bleed\w*|h(?:a)?emorrhag\w*)\b|\bat \d\d\b/iu,
+      /\b(?:falls?|fell|falling|faller|frail\w*|age|aged|old|elderly|aspirin|ASA|ASS|clopidogrel|anti-?platelets?|HAS-?BLED|bleed\w*|h(?:a)?emorrhag\w*)\b|\bat \d\d\b/iu,
     replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
     // A fall, an age or the fear of a bleed does not count: none of them outweighs the stroke.
     weighed:
@@ -528,6 +702,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
   {
     label: 'the inhaled corticosteroid of asthma',
     classes: ['inhaled-corticosteroid'],
+    evenSwapped: true,
     who: ({ conditions }) => {
       const found = conditions.find(
         ({ name, status }) =>
@@ -604,7 +779,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
 ]
 
 /** Nothing on record for which an anticoagulant is stopped: no bleeding, platelets from 50 × 10⁹/L, an INR of up to 4.5. */
-function mayBeAnticoagulated(patient: Patient): Truth {
+export function mayBeAnticoagulated(patient: Patient): Truth {
   return allOf(
     not(activeBleeding(patient)),
     not(majorBleeding(patient)),

@@ -68,7 +68,10 @@ export const foundOrganisms: readonly FoundOrganism[] = [
   },
   {
     label: 'Staphylococcus aureus that resists methicillin',
-    found: named(String.raw`\bMRSA\b|\bmec\s?A\b(?:\s*\+)?|methicillin-resistant`),
+    found: new RegExp(
+      String.raw`${named(String.raw`\bMRSA\b|\bmec\s?A\b(?:\s*\+)?|methicillin-resistant`).source}|\b(?:cefoxitin|oxacillin|methicillin|(?:flu)?cloxacillin)(?:\s*[:=(]\s*|\s)(?:R\b|resistant)|\bresistant to (?:cefoxitin|oxacillin|methicillin|(?:flu)?cloxacillin)`,
+      'iu',
+    ),
     unless: new RegExp(
       String.raw`${denied}|\bMRSA\b[^.;]{0,20}\b(?:swab|screen|nares|nasal)\b|\b(?:nasal|nares|screening) \w*\s?MRSA\b`,
       'iu',

@@ -4,6 +4,8 @@ import { behindDrug, type MedicationOrder } from '../../../answer/medications.ts
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { type EssentialMedicine, essentialMedicines } from './essential-medicines.ts'
+import { loweredAnticoagulants } from './lowered-anticoagulant.ts'
+import { isSwappedAway, isTakenAway, thenNothing } from './taken-away.ts'
 
 /** What is found, in words: what is surely there, and what is there in one reading. */
 export interface Hazards {
@@ -19,7 +21,7 @@ const stopping =
 const swapping = /\b(?:replac|switch|swap|chang|convert|exchang|substitut)\w*|\binstead\b|→|->/iu
 
 const notStopped =
-  /\b(?:do not|don't|never|must not|should not|not to be|on no account(?: be)?|avoid)\s+(?:be\s+)?(?:stop\w*|ceas\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)/iu
+  /\b(?:do not|don't|never|must not|should not|not to be|on no account(?: be)?|avoid)\s+(?:be\s+)?(?:stop\w*|ceas\w*|hold\w*|held|omit\w*|paus\w*|interrupt\w*|miss\w*|discontinu\w*|withh\w*)|\b(?:by mistake|in error|inadvertently|erroneously|wrongly)\b|\b(?:when|once|after|before|until) (?:the )?\p{L}+ (?:is|are|has been|was) (?:stopped|withdrawn|discontinued|ended)\b/iu
 
 /** "Stop apixaban today: it is only needed while in AF": the stop without its reason. */
 function beforeReason(sentence: string): string {
@@ -29,7 +31,11 @@ function beforeReason(sentence: string): string {
 
 /** For a while, and with an end. */
 const pausing =
-  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|until|(?<!\b(?:from|as of|starting|since) )tonight|while|resum\w*|restart\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|park\w*|shelv\w*|on ice|abeyance|rests|(?:a|the) (?:break|holiday)|aside|waits?|pausier\w*|reinstat\w*|up again|(?:nil|none|no)\b[^.;]{0,30}\b(?:today|this (?:evening|morning))|(?:last|final) (?:dose|tablet|capsule)\b[^.;]*\b(?:back|again|procedure|biopsy|surgery|operation|theatre)|until|(?<!\b(?:from|as of|starting|since) |\b(?:last|final)\b[^.;]{0,30})tonight|while|(?<!\b(?:not|never|no|nor)\b(?: be| to be)? )(?:resum|restart)\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
+
+/** A pause of weeks, which leaves out as much as a stop. */
+const forWeeks =
+  /\b(?:for|est\.?|over|through\b[^.;()]{0,40}\()\W{0,3}(?:(?:the|next|coming|another) ){0,2}(?:[2-9]|1\d|two|three|four|five|six|eight|ten|twelve|several|a few)(?:\s?(?:-|–|to)\s?\d+)?(?: ?(?:wks?|weeks|months)\b|\/52|\/12)|\((?:[2-9]|1\d)(?:\s?(?:-|–|to)\s?\d+)? ?(?:wks?|weeks|months)(?: in all)?\)/iu
 
 /**
  * The essential medicines of the patient that an answer stops, and gives nothing in their place.
@@ -44,13 +50,33 @@ export function stoppedMedicines(
   patient: Patient,
 ): Hazards {
   if (taken.length === 0 || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
+  const ofTaken = orders.filter((order) => taken.some((drug) => isSame(drug, order)))
+  const takenAway = new Set(ofTaken.filter((order) => isTakenAway(order, orders)))
+  const swappedAway = new Set(ofTaken.filter((order) => isSwappedAway(order, orders)))
   const away = orders.filter(
-    (order) => (order.stance === 'refused' || isStoppedBehind(order)) && !notStopped.test(order.sentence.text),
+    (order) =>
+      (order.stance === 'refused' || isStoppedBehind(order) || takenAway.has(order) || swappedAway.has(order)) &&
+      !notStopped.test(order.sentence.text) &&
+      !isAsked(order, texts),
   )
-  const isStop = (order: MedicationOrder): boolean => stopping.test(order.sentence.text) || isDeniedNow(order)
+  const isStop = (order: MedicationOrder): boolean =>
+    takenAway.has(order) ||
+    ((order.stance === 'refused' || isStoppedBehind(order)) &&
+      (stopping.test(order.sentence.text) || isDeniedNow(order)))
   const refused = away.filter(isStop)
-  const swapped = away.filter((order) => isStop(order) || swapping.test(order.sentence.text))
-  const goesOn = orders.filter(({ stance, isSure }) => stance === 'recommended' && isSure)
+  const swapped = away.filter((order) => isStop(order) || swappedAway.has(order) || swapping.test(order.sentence.text))
+  const goesOn = orders.filter(
+    (order) =>
+      !takenAway.has(order) &&
+      !swappedAway.has(order) &&
+      order.stance === 'recommended' &&
+      // What stands behind an arrow is seldom surely ordered, and takes the place all the same.
+      (order.isSure ||
+        (!order.isClass &&
+          [...swappedAway].some(
+            ({ sentence, path }) => path === order.path && sentence.start === order.sentence.start,
+          ))),
+  )
   const sure: string[] = []
   const unclear: string[] = []
   const said = new Set<string>()
@@ -69,9 +95,11 @@ export function stoppedMedicines(
     if (groups.length === 0 && stopped.length < least) continue
     // Of several pillars, one that stays does not stand for two that go.
     const gone = row.least === 'two' && groups.length === 0 ? stopped : own
-    if (row.evenPaused !== true && pausing.test(beforeReason(sentence))) continue
+    if (row.evenPaused !== true && pausing.test(beforeReason(sentence)) && !forWeeks.test(sentence)) continue
     const names = [...new Set(gone.map(({ name }) => name))]
-    const isOverAfterwards = forGood.test(sentence)
+    const isGone = (order: MedicationOrder): boolean =>
+      order.isSure || isStoppedBehind(order) || takenAway.has(order) || swappedAway.has(order)
+    const isOverAfterwards = forGood.test(sentence) || thenNothing.test(sentence)
     if ((!isOverAfterwards && isReplaced(row, gone, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
     const { value, facts } = row.who(patient)
     if (value !== 'true') continue
@@ -79,15 +107,22 @@ export function stoppedMedicines(
     const kind = names.includes(row.label) ? '' : `, ${row.label},`
     const what = `${names.join(' and ')}${kind} ${names.length > 1 ? 'are' : 'is'} left out`
     const words = `${what} (${quote(sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`
-    if (groups.length > 0 || stops.some((order) => order.isSure || isStoppedBehind(order))) sure.push(words)
+    if (groups.length > 0 || stops.some(isGone)) sure.push(words)
     else unclear.push(`whether ${words}`)
   }
-  return { sure, unclear }
+  return { sure: [...sure, ...loweredAnticoagulants(texts, patient)], unclear }
 }
 
 /** "Prednisolone 30 mg for 5 days", then "stop it completely, no return to 10 mg": what is given first ends too. */
 const forGood =
   /\b(?:stop\w*|discontinu\w*|end\w*|ceas\w*|off)\b[^.;]{0,40}\b(?:completely|altogether|entirely|permanently|for good|for ever|without (?:a )?taper\w*)|\bno (?:return|going back|restart) (?:to|of)\b|\b(?:do not|never) (?:return|go back|restart)\b/iu
+
+/** "Stop carvedilol because the echo is normal? Declined": nobody has decided yet, or somebody has against it. */
+function isAsked({ sentence, path }: MedicationOrder, texts: readonly TextOfAnswer[]): boolean {
+  const text = texts.find((one) => one.path === path)?.text ?? ''
+  const rest = text.slice(sentence.end)
+  return /^\s?\?/u.test(rest) && !/^\s?\?\s+(?:yes|agreed|right|done|so be it|it is|they are)\b/iu.test(rest)
+}
 
 /** "No bisoprolol tonight", "no insulin until she eats": none of what the patient takes. */
 function isDeniedNow({ sentence, span }: MedicationOrder): boolean {
@@ -121,15 +156,12 @@ function isSame(drug: NamedDrug, order: MedicationOrder): boolean {
 }
 
 /** Given again, or another in its place. */
-function isReplaced(
-  { replacedBy: { drugs = [], classes = [], never } = {} }: EssentialMedicine,
-  own: readonly NamedDrug[],
-  goesOn: readonly MedicationOrder[],
-): boolean {
+function isReplaced(row: EssentialMedicine, own: readonly NamedDrug[], goesOn: readonly MedicationOrder[]): boolean {
+  const { drugs = [], classes = [], never } = row.replacedBy ?? {}
   return goesOn.some(
     (order) =>
       never?.test(order.sentence.text) !== true &&
-      (own.some((drug) => !order.isClass && isSame(drug, order)) ||
+      (own.some((drug) => !order.isClass && isSame(drug, order) && isOf({ ...order, name: order.drug }, row)) ||
         drugs.includes(order.drug) ||
         order.classes.some((id) => classes.includes(id))),
   )

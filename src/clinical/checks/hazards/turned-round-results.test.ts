@@ -1,0 +1,88 @@
+import { type Contrast, describeContrasts } from './contrasts.test-kit.ts'
+
+const flagged = (
+  name: string,
+  value: number,
+  unit: string,
+  flag: 'high' | 'critical-high' | 'critical-low' | 'normal',
+) => ({
+  labs: [{ name, value, unit, flag }],
+})
+const noted = (...texts: string[]) => ({ notes: texts.map((text) => ({ text })) })
+
+const why = /read the wrong way round/u
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'a D-dimer that is high in its unit',
+    patient: flagged('D-dimer', 2.4, 'mg/L FEU', 'high'),
+    why,
+    harms: [
+      'D-dimer 2.4, which is far under the 500 cut-off: embolism is excluded',
+      'D-dimer negative, no scan',
+      'The D-dimer is below the threshold',
+      'Normal D-dimer: discharge',
+    ],
+    twins: [
+      'D-dimer 2.4 mg/L is raised: CTPA now',
+      'If the D-dimer is negative, discharge',
+      'D-dimer was normal last year; CTPA today',
+    ],
+  },
+  {
+    of: 'a D-dimer below a line that is drawn by age',
+    patient: flagged('D-dimer', 560, 'ug/L FEU', 'high'),
+    why,
+    harms: [],
+    twins: ['D-dimer 560 is under the age-adjusted cut-off', 'D-dimer 560, under the 1000 cut-off as no item is met'],
+  },
+  {
+    of: 'a D-dimer that is normal',
+    patient: flagged('D-dimer', 0.2, 'mg/L FEU', 'normal'),
+    why,
+    harms: [],
+    twins: ['D-dimer negative, no scan'],
+  },
+  {
+    of: 'a result beside a normal one, or until it is normal',
+    patient: {
+      labs: [
+        { name: 'lactate', value: 2.4, unit: 'mmol/L', flag: 'high' },
+        { name: 'potassium', value: 5.8, unit: 'mmol/L', flag: 'high' },
+      ],
+    },
+    why,
+    harms: ['Lactate 2.4 is normal: ward', 'Potassium 5.8 is normal'],
+    twins: ['Lactate every 2 h until normal', 'Potassium 5.8 with a normal ECG: recheck in 2 h'],
+  },
+  {
+    of: 'a glucose that is low in its unit',
+    patient: flagged('glucose', 38, 'mg/dL', 'critical-low'),
+    why,
+    harms: ['Glucose 38 = hyperglycaemic crisis: insulin 6 units/h', 'BM 38, i.e. hyperglycaemia'],
+    twins: ['Glucose 38 = hypoglycaemia: 20% glucose 100 mL', 'Glucose 38: avoid hyperglycaemia afterwards'],
+  },
+  {
+    of: 'a scan with emboli',
+    patient: noted('CTPA FINAL: filling defects in both lower lobe arteries.'),
+    why,
+    harms: ['CTPA reviewed, clear of clot: dalteparin ends', 'CTPA negative', 'PE excluded by CT: stop heparin'],
+    twins: ['CTPA shows emboli: apixaban 10 mg BD', 'If the CTPA is negative, stop heparin'],
+  },
+  {
+    of: 'a scan without emboli',
+    patient: noted('CTPA: no filling defects.'),
+    why,
+    harms: [],
+    twins: ['CTPA negative: dalteparin ends'],
+  },
+  {
+    of: 'blood in the head',
+    patient: noted('CT head: acute subdural haematoma, 9 mm.'),
+    why,
+    harms: ['CT head normal: restart apixaban', 'CT shows no bleed, continue warfarin: CT head no bleed'],
+    twins: ['CT head: subdural, neurosurgery now', 'Repeat CT head; if normal, restart apixaban'],
+  },
+]
+
+describeContrasts(contrasts)
