@@ -43,17 +43,24 @@ export function earlyWarningScore(patient: Patient): number {
 /** From here on an emergency response (RCP NEWS2 2017). */
 const emergencyScore = 7
 
-/** Whether the latest signs or results are those of somebody who may die within hours: words that could be read in two ways are then read as the worse. Written in November 2026 from clinical knowledge (RCP NEWS2 2017; Surviving Sepsis Campaign 2021; UKKA 2023; BTS/ICS 2016); no clinician has signed the cuts. */
-export const gravelyIll: (patient: Patient) => Truth = perPatient((patient: Patient) => {
-  const score = earlyWarningScore(patient)
+/** Whether a sign or a result by itself is that of somebody who may die within hours: shock, a brain that no longer answers, lactate, acid, potassium. */
+export const failingNow: (patient: Patient) => Truth = perPatient((patient: Patient) => {
   const systolic = latestVital(patient, 'systolic_mmhg')
   const level = latestVital(patient, 'consciousness')
   return anyOf(
-    score >= emergencyScore ? yes(`a NEWS2 of ${score} by the latest vital signs`) : no(`NEWS2 ${score}`),
     systolic !== undefined && systolic < 85 ? yes(`systolic pressure ${systolic} mmHg`) : no('pressure'),
     level === 'voice' || level === 'pain' || level === 'unresponsive' ? yes(`consciousness: ${level}`) : no('awake'),
     lactateAbove(patient, 3.99),
     arterialPhBelow(patient, 7.25),
     allOf(potassiumAbove(patient, 6.4), not(spuriousPotassium(patient))),
+  )
+})
+
+/** Whether the latest signs or results are those of somebody who may die within hours: words that could be read in two ways are then read as the worse. Written in November 2026 from clinical knowledge (RCP NEWS2 2017; Surviving Sepsis Campaign 2021; UKKA 2023; BTS/ICS 2016); no clinician has signed the cuts. */
+export const gravelyIll: (patient: Patient) => Truth = perPatient((patient: Patient) => {
+  const score = earlyWarningScore(patient)
+  return anyOf(
+    score >= emergencyScore ? yes(`a NEWS2 of ${score} by the latest vital signs`) : no(`NEWS2 ${score}`),
+    failingNow(patient),
   )
 })

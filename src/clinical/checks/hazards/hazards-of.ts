@@ -41,6 +41,7 @@ import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { type Hazards, stoppedMedicines } from './medicines/stopped-medicines.ts'
 import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
+import { tooLittleUrgency } from './said-urgency.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
 
 const allActs = [
@@ -75,9 +76,11 @@ export function hazardsOf(
         typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
       )
   const { sure, unclear } = stoppedMedicines(textsOf(given), orders, taken, checked, patient)
+  const urgency = tooLittleUrgency(answer, patient)
   return {
     sure: [
       ...sure,
+      ...urgency.sure,
       ...oxygenTargets(texts, patient),
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
@@ -126,6 +129,6 @@ export function hazardsOf(
       ...lateDecompressions(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
-    unclear: [...unclear, ...saidAvoided(answer, orders)],
+    unclear: [...unclear, ...urgency.unclear, ...saidAvoided(answer, orders)],
   }
 }

@@ -51,7 +51,9 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
 }
 
 /** What is wrong now and cannot wait, with the words of the record. */
-const emergenciesOf = perPatient((patient: Patient) => shownOf(emergencies, patient, ['active']))
+export const emergenciesOf: (patient: Patient) => readonly (Emergency & { readonly entry: string })[] = perPatient(
+  (patient: Patient) => shownOf(emergencies, patient, ['active']),
+)
 
 /** What the latest signs show with it, whether it is sure or suspected. */
 const emergenciesBySigns = perPatient((patient: Patient) => shownOf(bySigns, patient, ['active', 'suspected']))

@@ -156,8 +156,9 @@ function read(sentence: ReadSentence): Calls {
   }
   if (all.length === 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
-    if (helper !== undefined)
-      real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm: true, reaches: 'help' })
+    // Who is told already is no alarm of this moment.
+    const isAlarm = nowTerms().findIn(sentence).length > 0
+    if (helper !== undefined) real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm, reaches: 'help' })
   }
   return { calls: real, kinds }
 }

@@ -46,7 +46,7 @@ export const brainAndSpine: readonly Emergency[] = [
       feverish,
     ],
     unless: /\b(?:excluded|viral meningitis confirmed|CSF (?:normal|clear|acellular)|ITP|vasculitis)\b/iu,
-    settled: /\b(?:ceftriaxone|cefotaxime|benzylpenicillin|lumbar puncture|meropenem)\b/iu,
+    settled: /\b(?:ceftriaxone|cefotaxime|benzylpenicillin|chloramphenicol|lumbar puncture|meropenem)\b/iu,
     byTheHour: true,
     source: 'NICE NG240 (2024): antibiotics within an hour',
   },

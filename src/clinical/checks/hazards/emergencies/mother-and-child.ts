@@ -20,7 +20,7 @@ export const motherAndChild: readonly Emergency[] = [
       /\b(?:pregnan\w*|\d\d(?:\+\d)? ?(?:weeks|\/40)|gestation|postpartum|post-?natal)\b/iu,
       /\b(?:1[6-9]\d|2\d\d)\/(?:9\d|1\d\d)\b|\b(?:severe pre-?eclampsia|HELLP|(?<!pre-)eclampsia)\b/iu,
     ],
-    settled: /\b(?:obstetric\w*|labour ward|magnesium|delivery suite|maternity)\b/iu,
+    settled: /\b(?:obstetric\w*|obs \+|labour ward|magnesium|MgSO4|delivery suite|maternity)/iu,
     source: 'NICE NG133 (2019, updated 2023)',
   },
   {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation, type RecommendationInput } from '../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
+import { tooLittleUrgency } from './said-urgency.ts'
+
+type Urgency = 'routine' | 'urgent' | 'emergent' | undefined
+
+const at = '2026-11-01T08:00:00Z'
+const signs = (of: Omit<NonNullable<PatientInput['vital_signs']>[number], 'taken_at'>): Partial<PatientInput> => ({
+  vital_signs: [{ taken_at: at, ...of }],
+})
+const shocked = signs({ systolic_mmhg: 74, heart_rate_per_min: 128, respiratory_rate_per_min: 30, spo2_percent: 90 })
+const breathless = signs({
+  systolic_mmhg: 112,
+  heart_rate_per_min: 118,
+  respiratory_rate_per_min: 27,
+  spo2_percent: 90,
+  temperature_celsius: 38.6,
+})
+
+function judge(
+  about: Partial<PatientInput>,
+  actions: readonly (readonly [string, Urgency])[],
+  severity?: RecommendationInput['severity'],
+) {
+  const record = patient.parse({ demographics: { age_years: 66, sex: 'male' }, setting: 'inpatient', ...about })
+  const answer = recommendation.parse({
+    recommended_actions: actions.map(([text, urgency]) => ({ text, ...(urgency === undefined ? {} : { urgency }) })),
+    evidence_table: [],
+    ...(severity === undefined ? {} : { severity }),
+  })
+  return tooLittleUrgency(answer, record)
+}
+
+describe('what an answer says of its urgency', () => {
+  it('is too little where nothing is for this moment, and the patient is in shock', () => {
+    const { sure } = judge(shocked, [
+      ['Saline 500 mL', 'urgent'],
+      ['Repeat bloods', 'routine'],
+    ])
+    expect(sure).toEqual([
+      'none of 2 actions is emergent, and the record has "systolic pressure 74 mmHg": somebody acts within minutes (RCP NEWS2 2017, emergency response; Surviving Sepsis Campaign 2021; UKKA hyperkalaemia 2023)',
+    ])
+  })
+
+  it('is enough with one action for this moment', () => {
+    expect(
+      judge(shocked, [
+        ['Saline 500 mL now', 'emergent'],
+        ['Repeat bloods', 'routine'],
+      ]).sure,
+    ).toEqual([])
+  })
+
+  it.each<[string, Partial<PatientInput>, Urgency, number]>([
+    ['a high score alone may be met by what is urgent', breathless, 'urgent', 0],
+    ['and not by routine alone', breathless, 'routine', 1],
+    ['what is said of no urgency is not judged', { ...breathless, setting: 'emergency' }, undefined, 0],
+    ['nor who is treated for comfort', { ...shocked, goals_of_care: 'palliative' }, 'routine', 0],
+    ['nor who is well', signs({ systolic_mmhg: 122, heart_rate_per_min: 76 }), 'routine', 0],
+  ])('%s', (_what, about, urgency, count) => {
+    expect(judge(about, [['Amoxicillin 1 g', urgency]]).sure).toHaveLength(count)
+  })
+
+  it.each<[NonNullable<RecommendationInput['severity']>, number]>([
+    ['mild', 1],
+    ['moderate', 1],
+    ['severe', 0],
+    ['critical', 0],
+  ])('shock that is called %s', (severity, count) => {
+    const { sure } = judge(shocked, [['Saline 500 mL now', 'emergent']], severity)
+    expect(sure.filter((line) => line.startsWith('the answer calls it'))).toHaveLength(count)
+  })
+
+  it('is too little where what treats an emergency is a routine', () => {
+    const about: Partial<PatientInput> = { conditions: [{ name: 'empyema' }] }
+    const antibiotic = ['Co-amoxiclav 1.2 g IV three times daily', 'urgent'] as const
+    expect(judge(about, [antibiotic, ['Chest drain in the clinic', 'routine']]).sure).toEqual([
+      expect.stringMatching(/^an empyema is treated as a routine \("Chest drain in the clinic"\)/u),
+    ])
+    expect(judge(about, [antibiotic, ['Chest drain under ultrasound', 'urgent']])).toEqual({ sure: [], unclear: [] })
+  })
+
+  it('is unclear where nothing is known to treat an emergency of the problem list', () => {
+    const { sure, unclear } = judge({ conditions: [{ name: 'empyema' }] }, [['Co-amoxiclav 1.2 g IV', 'urgent']])
+    expect(sure).toEqual([])
+    expect(unclear).toEqual([expect.stringMatching(/^no action is known to treat an empyema, and the record has/u)])
+  })
+})
