@@ -52,7 +52,11 @@ function tooMild({ severity }: Recommendation, patient: Patient): readonly strin
 /** A place where the patient is watched treats nothing, nor does what is refused. */
 const notTreating = /\b(?:telemetry|CCU|coronary care|HDU|monitor\w*)\b|\b(?:no|not for|without|not)\b[^,.;]{0,40}/giu
 
+/** "Managed without PCI": another way is chosen. */
+const chosenOtherwise = /\b(?:conservativ\w*|medical management|managed medically)\b/iu
+
 function asRoutine(actions: Actions, patient: Patient): readonly string[] {
+  if (actions.some(({ text }) => chosenOtherwise.test(text))) return []
   for (const { name, settled, entry, source } of emergenciesOf(patient)) {
     if (settled === undefined) continue
     const treating = actions.filter(({ text }) => settled.test(text.replace(notTreating, ' ')))
