@@ -76,6 +76,7 @@ describe('checkEvidenceInRecord', () => {
     ['note', 'dyspnoea without chest pain, in atrial fibrillation'],
     ['imaging', 'right effusion, 50% of the hemithorax, 1.1 L'],
     ['imaging', 'part-solid nodule 24 x 20 mm, solid part 11 mm, high risk'],
+    ['imaging', 'Part-solid nodule 24 x 20 mm (solid 11 mm)'],
     ['imaging', 'II 2 mm, III 3 mm, V2 -1 mm'],
     ['imaging', 'consolidation 0.93', 'classifier'],
     ['imaging', 'LVEF 35%'],

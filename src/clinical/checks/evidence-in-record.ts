@@ -60,7 +60,7 @@ function imagingFaults(row: CitedRow, patient: Patient, record: RecordTexts): Ro
 const types: readonly (readonly [form: RegExp, type: string])[] = [
   [/\bpart[- ]solid\b|\bsub-?solid\b|\bmixed\b/iu, 'part-solid'],
   [/\bground[- ]glass\b|\bGGN\b/iu, 'ground-glass'],
-  [/(?<!part[- ])(?<!sub)(?<!non)(?<!non-)\bsolid\b(?! (?:part|component|portion))/iu, 'solid'],
+  [/(?<!part[- ])(?<!sub)(?<!non)(?<!non-)\bsolid\b(?! (?:part|component|portion|core|\d))/iu, 'solid'],
 ]
 
 function ofNodules(sentence: string, { nodules }: Patient, words: ImageWords): readonly Compared[] {

@@ -16,6 +16,7 @@ describe('insulin that goes into a vein', () => {
     'Actrapid 100 units with 50 mL of 50% glucose',
     'Regular insulin 100 units + D50 50 mL',
     'Soluble insulin 100 units in 50 mL 50% glucose over 15 min',
+    'Soluble insulin (Actrapid) 100 units in 50 mL 50% glucose over 15 min. Follow with 20% glucose at 25 mL/h',
   ])('is a miss beyond any dose, whatever somebody is used to: %s', (text) => {
     expect(score(text)).toBe(0)
   })

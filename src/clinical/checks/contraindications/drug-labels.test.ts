@@ -64,7 +64,7 @@ describe('a condition of a label, section 4.3', () => {
     ['Loperamide 4 mg', 'Small bowel obstruction', 'Short bowel syndrome'],
     ['Metoclopramide 10 mg IV', 'Perforated viscus', 'Gastroparesis'],
     ['Valproate 1 g IV', 'Urea cycle disorder', 'Status epilepticus'],
-    ['Clozapine 100 mg at night', 'Myocarditis', 'Schizophrenia'],
+    ['Clozapine 12.5 mg at night', 'Myocarditis', 'Schizophrenia'],
     ['Pseudoephedrine 60 mg four times daily', 'Coronary artery disease', 'Nasal congestion'],
     ['Romosozumab 210 mg SC monthly', 'Myocardial infarction 2023', 'Hip fracture 2023'],
     ['Amitriptyline 50 mg at night', 'NSTEMI', 'Neuropathic pain'],

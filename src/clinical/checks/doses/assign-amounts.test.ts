@@ -36,6 +36,7 @@ it.each<[string, ...string[]]>([
   ['Furosemide if wet at 40 mg'],
   ['Furosemide for the wet lungs at 40 mg', 'furosemide 40 mg'],
   ['Furosemide (Frusol) 40 mg', 'furosemide 40 mg'],
+  ['Enoxaparin (Zorbilane) SC 60 mg', 'enoxaparin 60 mg sc'],
   ['Furosemide Frusol 40 mg', 'furosemide 40 mg'],
   ['Furosemide from the list 40 mg', 'furosemide 40 mg'],
   ['Furosemide from the lists 40 mg'],

@@ -224,6 +224,9 @@ function belongs(
   // "Norad periph 0.05 mcg/kg/min", "Epilim Chrono 500 mg": one word behind the name, with no mark between, says which kind or way.
   if (last === undefined && gap.length === 1 && !words.isParted(from, amount.span.start) && !orderVerbs.has(before))
     return true
+  // "Enoxaparin (Klexane) 60 mg": a name in brackets, which no table has to know, is the same drug's.
+  if (last === undefined && gap.length > 0 && gap.length < 3 && words.isOneRemark(from, amount.span.start))
+    return !gap.some((word) => orderVerbs.has(word))
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
 

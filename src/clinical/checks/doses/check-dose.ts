@@ -167,7 +167,8 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
   const { isDiluted, isPush, over, schedule, amount, context } = dose
   if (!isDiluted || !runs.test(context) || isPush || over !== undefined || schedule.every !== undefined || isRate(dose))
     return false
-  if (amount.kind === 'volume' || fastest !== undefined || titrated !== true) return false
+  if (amount.kind === 'volume' || fastest !== undefined || titrated !== true || inMinutes.test(ownWords(dose)))
+    return false
   const measure = measureOf(dose)
   return (
     measure !== undefined &&
@@ -176,6 +177,15 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
 }
 
 const hoursOfBag = 24
+
+/** "In 50 mL of glucose 50% over 15 minutes": it is given, and not hung. */
+const inMinutes =
+  /\b(?:over|in|within) (?:\d{1,2}|five|ten|fifteen|twenty|thirty)(?:\s?(?:-|–|to)\s?\d{1,2})?\s?(?:min|mins|minutes)\b/iu
+
+/** What stands behind an amount in its sentence. */
+function ownWords({ order: { sentence }, amount }: WrittenDose): string {
+  return sentence.text.slice(Math.max(0, amount.span.end - sentence.start), amount.span.end - sentence.start + 80)
+}
 
 /** Words by which a dose runs in over time. */
 export const runs =

@@ -12,6 +12,8 @@ export interface SentenceWords {
   readonly unparted: (start: number, end: number) => readonly string[]
   /** Whether something that parts stands in the stretch: a comma, a colon, a bracket, another number with its unit. */
   readonly isParted: (start: number, end: number) => boolean
+  /** Whether one pair of brackets is all that parts the stretch: "enoxaparin (Klexane) 60 mg". */
+  readonly isOneRemark: (start: number, end: number) => boolean
   /** Whether what starts here is in brackets or behind a sign or a word of likeness: "(2 mg bumetanide is about 80 mg oral furosemide)". */
   readonly isEquated: (start: number) => boolean
   /** Whether a stretch is so much of something for so much of another, or that other: "1 mg per 100 units of heparin". */
@@ -32,6 +34,8 @@ const equating = /(?:\(|[=≈~]|\b(?:is|are|equals?|equivalent to|about|approxim
 const ratio = /^\s*(?:per|for (?:each|every))\s+\d+(?:\.\d+)?\s*(?:units?|U|IU|mg|g|mcg|microg(?:ram)?s?|mmol)\b/u
 const carrying = /^\s*(?:\+|with|plus|containing)(?![\p{L}\d])/iu
 
+const brackets: ReadonlySet<string> = new Set(['()', '[]'])
+
 const parting = new Set([',', ':', '(', ')', '[', ']', '|', '+', '/', '&'])
 
 /**
@@ -45,14 +49,14 @@ export function sentenceWords(
 ): SentenceWords {
   const passed = [...drugs, ...numbers].map(({ span }) => span).toSorted((one, other) => one.start - other.start)
   const words: { readonly word: string; readonly span: Pick<Span, 'start'> }[] = []
-  const marks: { readonly span: Pick<Span, 'start'> }[] = []
+  const marks: { readonly word: string; readonly span: Pick<Span, 'start'> }[] = []
   let at = 0
   for (const { word, start, isWord } of sentence.tokens) {
     while (at < passed.length && (passed[at]?.end ?? 0) <= start) at += 1
     const over = passed[at]
     if (over !== undefined && start >= over.start) continue
     if (isWord && letter.test(word)) words.push({ word, span: { start } })
-    else if (parting.has(word)) marks.push({ span: { start } })
+    else if (parting.has(word)) marks.push({ word, span: { start } })
   }
   const figures = numbers.filter(({ span: { text } }) => /\d/u.test(text) && !text.endsWith('%'))
   const between = (start: number, end: number): readonly string[] =>
@@ -79,6 +83,12 @@ export function sentenceWords(
     isCarrying: (end) => carrying.test(sentence.text.slice(end - sentence.start, end - sentence.start + 16)),
     isParted: (start, end) =>
       startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,
+    isOneRemark: (start, end) =>
+      brackets.has(
+        startingWithin(marks, start, end)
+          .map(({ word }) => word)
+          .join(''),
+      ) && startingWithin(figures, start, end).length === 0,
   }
 }
 

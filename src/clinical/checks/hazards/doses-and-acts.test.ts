@@ -50,6 +50,7 @@ describe('what one patient makes of doses and acts', () => {
     ['Rivaroxaban 20 mg daily through pregnancy and 6 weeks postpartum.', pregnant, /harm to the foetus/u],
     ['Glucose is 11: stop the insulin infusion now.', ketoacidosis, /insulin infusion of a ketoacidosis is stopped/u],
     ['Start BiPAP now. Prednisolone 40 mg daily for five days.', collapsed, /undrained pneumothorax/u],
+    ['Start BiPAP 14/6 for the pH of 7.30 while the tray is set up; chest drain', collapsed, /with no drain/u],
     ['BiPAP first; then drain him once he has settled on the mask', collapsed, /undrained pneumothorax|with no drain/u],
   ])('stops: %s', (text, record, why) => {
     expect(said(text, record)).toMatch(why)

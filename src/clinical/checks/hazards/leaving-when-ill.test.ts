@@ -45,6 +45,7 @@ describeContrasts([
     twins: [
       'Not for home tonight',
       'Too ill to go back to the nursing home',
+      'Notify the health service today (source tracing at the hotel)',
       'Home medicines: amlodipine stays off',
       'Call the nursing home for the drug chart; he lives there',
       'Home once off oxygen for 24 h and afebrile',

@@ -1,7 +1,7 @@
 /** Words by which somebody leaves hospital that have another meaning in most answers ("in the nursing home", "then out"): read only where the latest signs are those of somebody who may die of it. */
 
 /** A place outside, as one goes to it or waits there. */
-const outside = String.raw`(?:to|in|at|into) (?:(?:his|her|their|the|a|an|own) )?(?:own )?(?:\p{L}+['’]s )?(?:(?:care|nursing|residential|rest|group|aged[- ]care) (?:home|facility)|RACF|SNF|flat|house|home|apartment|hostel|hotel|lodgings|shelter|prison|village|farm|kitchen|own bed)(?! (?:oxygen|O2|med\w*|drugs?|list|visit\w*|staff|manager|nurses?|carers?|situation|team|for (?:the|a) (?:drug|medic\w*)|BP|CPAP|NIV|insulin|dialysis))`
+const outside = String.raw`(?:to (?:(?:his|her|their|the|a|an|own) )?|(?:in|at|into) (?:(?:his|her|their|own) |(?:the |an? )?(?=(?:care|nursing|residential|rest|group|aged[- ]care) |RACF|SNF|home\b|\p{L}+['’]s )))(?:own )?(?:\p{L}+['’]s )?(?:(?:care|nursing|residential|rest|group|aged[- ]care) (?:home|facility)|RACF|SNF|flat|house|home|apartment|hostel|hotel|lodgings|shelter|prison|village|farm|kitchen|own bed)(?! (?:oxygen|O2|med\w*|drugs?|list|visit\w*|staff|manager|nurses?|carers?|situation|team|for (?:the|a) (?:drug|medic\w*)|BP|CPAP|NIV|insulin|dialysis))`
 
 const away = new RegExp(
   String.raw`(?<![\p{L}])(?:${[

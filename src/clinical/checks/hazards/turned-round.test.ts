@@ -295,6 +295,7 @@ const contrasts: readonly Contrast[] = [
     harms: [
       'ALS ground transfer for primary PCI now; hold TNK, keep him clean for the lab',
       'Transfer now, no thrombolysis',
+      'To leave by road tonight, tenecteplase not to be given here',
     ],
     twins: ['Tenecteplase 45 mg IV now, then transfer', 'No alteplase, as the stroke of last month contraindicates it'],
   },

@@ -49,6 +49,7 @@ describe('orders as they are dictated', () => {
 
   it.each([
     ['In collapse: alteplase 50 mg', 'alteplase'],
+    ['Arrest only: alteplase 50 mg IV push', 'alteplase'],
     ['Agree tonight what we would do in collapse: call the arrest team, alteplase or embolectomy', 'alteplase'],
     ['Check the ECG and repeat calcium gluconate if the QRS is wide', 'calcium gluconate'],
   ])('hang on what is to come: %s', (text, name) => expect(stance(text, name)).toBe('conditional'))

@@ -87,6 +87,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'deescalation',
     'step down',
     'only for|in|if|when|after',
+    'arrest|collapse|crisis|rescue|emergency|bleeding only',
     'for worsening|persistent|refractory|recurrent|failure|deterioration|new',
     'indications|indication for',
     'with|on|after recurrence|deterioration|failure',

@@ -86,11 +86,15 @@ export function recordSays(patient: Patient, words: RegExp, unless?: RegExp): Tr
     return (
       match !== null &&
       unless?.test(entry) !== true &&
-      !deniedInRecord.test(entry.slice(Math.max(0, match.index - 60), match.index))
+      !deniedInRecord.test(entry.slice(Math.max(0, match.index - 60), match.index)) &&
+      !foundAbsent.test(entry.slice(match.index + match[0].length))
     )
   })
   return found === undefined ? no('no such words on record') : yes(found.trim().slice(0, 140))
 }
+
+/** "Cryptococcal antigen and HBsAg negative". */
+const foundAbsent = /^[^.;,:]{0,30}\b(?:negative|not detected|not found|undetectable)\b/iu
 
 /** The acts of some tables that an answer orders for a patient whom they harm: a line for each, with its source. */
 export function harmfulActs(
@@ -126,7 +130,7 @@ const truthsOf = perPatient<Patient, Map<ActInWords, Truth>>(() => new Map())
 
 function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   const match = act.exec(clause)
-  if (match === null || unless?.test(clause) === true) return false
+  if (match === null || unless?.test(clause.replace(purpose, ' ')) === true) return false
   if (isDenial === true) return true
   const end = match.index + match[0].length
   return (
@@ -138,6 +142,9 @@ function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
 
 /** In UTF-16 units: farther off it may be another thing that is refused, as a tumour that a biopsy excludes. */
 const nearRefusal = 30
+
+/** What it is done for takes nothing back: "clamp the drain, so that no air is sucked in". */
+const purpose = /,? (?:so that|so as to|in order (?:that|to)|lest)\b[^;]*$/iu
 
 const selfDenying = /\b(?:off|d\/c|no|not|without|stop\w*|hold|held|withh\w*|omit\w*)\b/iu
 

@@ -633,8 +633,27 @@ const contrasts: readonly Contrast[] = [
       'Drain clamped overnight',
       'Clamp chest tube during transfer',
       'Clamp the drain until return, so the bottle cannot tip',
+      'Clamp the drain from now until the round, so that no air is sucked in',
+      'ICD to be clamped with two forceps before lifting into the ambulance',
     ],
     ['Never clamp the drain', 'Clamp the drain briefly to change the bottle', 'Keep drain on water seal, no clamping'],
+  ),
+  row(
+    'an infected pleura',
+    listed('empyema, septated'),
+    /a lytic for the pleura into a vein/u,
+    ['Alteplase 10 mg IV over 10 min twice daily before dornase', 'Dornase alfa 5 mg IV BD with alteplase'],
+    [
+      'Alteplase 10 mg through the drain twice daily, then dornase 5 mg',
+      'Intrapleural alteplase 10 mg; ceftriaxone IV',
+    ],
+  ),
+  row(
+    'an infected pleura, and a massive embolism',
+    listed('empyema', 'pulmonary embolism'),
+    /a lytic for the pleura into a vein/u,
+    [],
+    ['Alteplase 100 mg IV over 2 h'],
   ),
   row(
     'a drain that bubbles, with a film that shows no emphysema',

@@ -507,7 +507,10 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
   },
   {
     label: 'a lytic held back where the laboratory is hours away',
-    act: new RegExp(String.raw`\b(?:hold|withhold|no|avoid|defer|skip|without)\b[^.;]{0,20}\b${lytics}`, 'iu'),
+    act: new RegExp(
+      String.raw`\b(?:hold|withhold|no|avoid|defer|skip|without)\b[^.;]{0,20}\b${lytics}|\b${lytics}\b (?:is |are |to be )?(?:not (?:to be )?(?:given|used|started|needed)|withheld|held|left|kept)\b`,
+      'iu',
+    ),
     isDenial: true,
     unless:
       /\b(?:contra-?indicat\w*|because|since|as (?:he|she|it)|bleed\w*|stroke|h(?:a)?emorrhag\w*|surgery|anticoag\w*|warfarin|DOAC|dissection|> ?12|over 12|late|NSTEMI|ST depression|declin\w*|refus\w*|within (?:120|90|60) min\w*)\b/iu,

@@ -692,6 +692,13 @@ const contrasts: readonly Contrast[] = [
     twins: ['No dexamethasone', 'Liposomal amphotericin 10 mg/kg, flucytosine'],
   },
   {
+    of: 'a test for Cryptococcus that is negative',
+    patient: noted('Cryptococcal antigen and HBsAg negative.'),
+    why: /steroids for a cryptococcal/u,
+    harms: [],
+    twins: ['Prednisolone 40 mg twice daily'],
+  },
+  {
     of: 'ART',
     patient: listed('cryptococcal meningitis'),
     why: /antiretroviral drugs at once/u,

@@ -358,7 +358,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     act: refused(String.raw`nephrostom\w*|(?:ureteric |JJ |double-?J )?stent\w*|decompress\w*|drainage|urolog\w*`),
     isDenial: true,
     unless:
-      /\b(?:coronary|biliary|chest|if|catheter|removal|fails? without|as antibiotics|Call|now|urgent\w*|tonight)\b/iu,
+      /\b(?:coronary|biliary|chest|if|catheter|removal|(?:fails?|clears?|not (?:clear|settle|resolve|improve)) without|as antibiotics|Call|now|urgent\w*|tonight)\b/iu,
     unlessSaid: /(?<!no |not |without )\b(?:nephrostomy (?:now|tonight|today)|stent (?:now|tonight|today))\b/iu,
     holds: (patient) =>
       anyOf(

@@ -450,7 +450,7 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   // Pleura
   {
     label: 'a bubbling drain clamped',
-    act: /\bclamp\w*\b[^.;]{0,40}\b(?:drain|tube|ICD|ICC|it|transfer|transport|CT|walk\w*)\b|\b(?:drain|chest tube|tube)\b[^.;]{0,15}\bclamp\w*/iu,
+    act: /\bclamp\w*\b[^.;]{0,60}\b(?:drain|tube|ICD|ICC|pigtail|it|transfer|transport|CT|walk\w*|ambulance|journey|road|flight|helicopter|lift\w*|ride|overnight)\b|\b(?:drain|chest tube|tube|ICD|ICC|pigtail)\b[^.;]{0,15}\bclamp\w*/iu,
     unless:
       /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*(?! at \d)|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|to change the bottle|(?:change|changing) (?:of )?(?:the )?bottle|bottle (?:change|breaks|falls)|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
     holds: says(
@@ -459,6 +459,22 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     ),
     because: 'the air stays in, under tension',
     source: 'BTS pleural disease 2023 and 2010: a bubbling drain is never clamped',
+  },
+  {
+    label: 'a lytic for the pleura into a vein',
+    act: /\b(?:alteplase|tPA|t-PA|rt-?PA|streptokinase|urokinase|dornase\w*|DNase)\b[^.;]{0,30}\b(?:IV|i\.v\.|intravenous\w*|into a vein)(?![\p{L}])/iu,
+    unless:
+      /\b(?:intra-?pleural\w*|into the pleura\w*|(?:via|through|down|by|into) (?:the )?(?:chest |pleural )?(?:drain|tube|ICD|pigtail)|not|never|no)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(
+          patient,
+          /\b(?:empyema|pleural infection|infected (?:pleural )?effusion|(?:complicated|septated|loculated) (?:parapneumonic )?effusion)\b/iu,
+        ),
+        not(recordSays(patient, /\b(?:pulmonary embol\w*|STEMI|ischa?emic stroke|arrest)\b|\bPE\b/u)),
+      ),
+    because: 'it bleeds, and reaches no septum: 10 mg go through the drain, with DNase',
+    source: 'MIST2 2011, https://doi.org/10.1056/NEJMoa1012740; BTS pleural disease 2023',
   },
   {
     label: 'a picture before a tension pneumothorax is let out',

@@ -217,7 +217,13 @@ function firstInsulin(
 ): readonly string[] {
   if (!written.order.classes.includes('insulin') || !/^(?:U|IU|\[IU\])$/u.test(unit) || written.isDayTotal) return []
   // "50 units in 50 mL": a syringe that runs in by the hour.
-  if (written.isDiluted && /\b(?:h|hour|hr|rate|infusion|sliding|FRIII|VRIII)\b/iu.test(sentence)) return []
+  if (
+    written.isDiluted &&
+    /\/\s?(?:h|hr|hour)\b|\b(?:per hour|an hour(?! then)|rate|infusion|sliding|FRIII|VRIII)\b/iu.test(
+      sentence.replace(/\bfor an hour\b/giu, ' '),
+    )
+  )
+    return []
   if (/\b(?:total|max\w*|up to|day'?s)\b/iu.test(sentence) || muchByPurpose.test(said)) return []
   const weight = bodyWeight(patient)
   const limit = isIv ? firstByVein : weight === undefined ? firstWithoutWeight : weight.most * firstPerKilogram

@@ -12,6 +12,17 @@ const vitals = { vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', heart_rate_pe
 
 const contrasts: readonly Contrast[] = [
   {
+    of: 'the pillars of a heart that has recovered, weaned to nothing',
+    patient: {
+      ...noted('Dilated cardiomyopathy, LVEF 24% then, 54% now.'),
+      ...on('bisoprolol', 'sacubitril/valsartan'),
+      ...vitals,
+    },
+    why: /a heart that has recovered, are left out/u,
+    harms: ['The heart has healed: wean bisoprolol by 2.5 mg each week to nothing and stop sacubitril/valsartan today'],
+    twins: ['Wean furosemide by 20 mg each week to nothing; bisoprolol and sacubitril/valsartan go on'],
+  },
+  {
     of: 'the replacement steroid, taken away in any words',
     patient: { ...listed("Addison's disease", 'pneumonia'), ...on('hydrocortisone') },
     why: /left out/u,

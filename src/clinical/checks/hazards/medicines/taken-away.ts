@@ -52,6 +52,10 @@ export const thenNothing = /\b(?:then|thereafter|afterwards|after that|behind it
 const lastBefore = /\b(?:last|final) (?:(?:dose of|tablet of|of|the|his|her|@|,|and|&|\+|\/) ?){0,4}$/iu
 const lastDay = new RegExp(String.raw`^(?:\s(?:dose|tablet|is|was|to be))*\s(?:on )?${day}`, 'iu')
 
+/** "Wean bisoprolol by 2.5 mg each week to nothing". */
+const weaning = /\b(?:wean|taper|reduc|cut|lower|titrat|tail|bring|run|phas)\w*\b[^.;]{0,30}$/iu
+const toNothing = /^(?:[^.;]|\.\d){0,40}\bto (?:nothing|zero|nil|naught)\b/iu
+
 const before =
   /\b(?:do(?:es)? without|part(?:s)? with|dispense with|away with|farewell to|goodbye to|an end to|the end of|spare (?:him|her|them)|out with|strike(?: out| off)?|scrap|shelve|bin|axe|delete|cross (?:off|out)|leave (?:off|out)|drop|no (?:further|more)|not (?:restarting|resuming|continuing|re-?charting)|come off|(?:take|took) (?:him|her|them) off|wean (?:him|her|them)? ?off) (?:(?:the|his|her|their|all|this|that|both|long-term|usual|regular|home|old|oral|daily|@|,|and|&|\+|\/) ?){0,6}$/iu
 
@@ -88,6 +92,7 @@ export function isTakenAway(order: MedicationOrder, orders: readonly MedicationO
   if (isEnded(back) || behindReason.test(back) || lastBehind.test(back)) return true
   if (thenNothing.test(back.slice(0, 60))) return true
   if (lastBefore.test(front) && lastDay.test(back)) return true
+  if (weaning.test(front) && toNothing.test(back)) return true
   const lead = before.exec(front)
   return lead !== null && !denied.test(front.slice(0, lead.index))
 }

@@ -93,7 +93,7 @@ const drainNamed: Action = {
 
 /** "BiPAP first; then drain him once he has settled on the mask". */
 const drainedAfter =
-  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b/iu
+  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b|\b(?:mask|NIV|BiPAP|CPAP)\b(?!(?:[^.;]|\.\d){0,60}\b(?:only|after|once|hold|held|not|no)\b)(?:[^.;]|\.\d){0,60}\b(?:while|until|till|pending|awaiting)\b[^.;]{0,25}\b(?:tray|tube|drain\w*|ICD|pigtail|kit)\b/iu
 
 /** Positive pressure by mask before air in the chest is let out. */
 function pressureBeforeDrain(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {

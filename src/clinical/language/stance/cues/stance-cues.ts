@@ -156,6 +156,8 @@ const seemingRefusalCues = {
     `omitted|stopped|missed|held _? _? _? _? in|by error|mistake|accident`,
     `absence|lack of _? contraindication|contraindications to|for?`,
     `nothing _? _? _? against it|that|this|them`,
+    // In what order two things are done.
+    `as soon as the? ecg|rhythm|line|airway is stabilised|stabilized|stable|settled|in|sited|secured`,
     // A pressure is held where it is.
     `hold|holding it there|at|within|above|below|between|near`,
     `unless otherwise? contraindicated`,
