@@ -344,6 +344,8 @@ function readClause(
       ? condition
       : strongest(own, beside)
   const stance = cue === undefined ? undefined : stanceOf[cue.role]
+  if (isAction && isDosed && cue?.role === 'background' && opensOrder(stream.tokens, cue, first.at))
+    return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
   const changed = changedDose(stream.tokens, last.at + 1)
   if (
     changed !== undefined &&
@@ -461,6 +463,20 @@ function readClause(
   }
   return order()
 }
+
+/** "Regular paracetamol 1 g QDS", "long-term azithromycin 250 mg": at the start of an item, right before a dosed name, it says for how long it is ordered. */
+function opensOrder(tokens: readonly Token[], { from, to }: Cue<StanceRole>, at: number): boolean {
+  const before = tokens[from - 1]
+  return (
+    to === at &&
+    tokens.slice(from, to).every(({ word }) => lasting.has(word)) &&
+    (before === undefined || (!before.isWord && before.word !== '(') || opening.has(before.word))
+  )
+}
+
+const lasting = wordSet('long-term longterm long term - regular maintenance')
+
+const opening = wordSet('give start add begin commence prescribe continue plus and then')
 
 /** What only tells, and stands beyond a name with its dose: in the item of the list before it ("ECG monitor, paracetamol 1 g"), or in what says why it is given. */
 function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {

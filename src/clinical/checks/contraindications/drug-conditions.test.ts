@@ -35,6 +35,7 @@ describe('a drug that a condition on the record forbids', () => {
     ['Deep vein thrombosis', 'Continue Microgynon once daily'],
     ['Pulmonary embolism', 'Tranexamic acid 1 g three times a day'],
     ['Rhabdomyolysis', 'Suxamethonium 100 mg IV'],
+    ['Sick sinus syndrome, no pacemaker', 'Start ivabradine 5 mg twice daily'],
     ['Metformin-associated lactic acidosis', 'Continue metformin 1 g twice daily'],
     ['Euglycaemic ketoacidosis', 'Continue empagliflozin 10 mg daily'],
     ['Cardiogenic shock', 'Metoprolol 50 mg twice daily'],

@@ -263,6 +263,11 @@ function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
 const afterPregnancy =
   /\b(?:breast-?feeding|lactati\w+|(?<!\b(?:until|till|up to|to \d+|for|remainder|through\w*|rest of)\b[^.;]{0,60})(?:post-?partum|postnatal\w*|puerperium|after (?:the )?(?:birth|delivery|pregnancy)))\b/iu
 
+/** "Sick sinus syndrome, no pacemaker": what is denied beside a condition excuses nothing. */
+function withoutDenied(text: string): string {
+  return text.replaceAll(/\b(?:no|without)(?: an?)?(?: permanent)? [\p{L}-]+/giu, ' ')
+}
+
 /**
  * How a forbidden drug is reported.
  *
@@ -282,7 +287,7 @@ function foundIn(patient: Patient, row: DrugCondition): string | undefined {
       (history || status === 'active') &&
       status !== 'suspected' &&
       namesAsPresent(lasting ? name.replace(sinceYear, '') : name, condition, history ? 'counts' : 'is over') &&
-      findTerms(name, unless).length === 0,
+      findTerms(withoutDenied(name), unless).length === 0,
   )
   if (entry !== undefined) return entry.name
   const noted = notedIn(patient, row)
@@ -316,7 +321,7 @@ function notedIn(
         (history
           ? namesAsPresent(clause, condition, 'counts')
           : affirmedIn(lasting ? clause.replace(heading, '') : clause, condition) !== undefined) &&
-        findTerms(clause, unless).length === 0,
+        findTerms(withoutDenied(clause), unless).length === 0,
     )
     ?.trim()
 }

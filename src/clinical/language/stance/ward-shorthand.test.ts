@@ -93,6 +93,8 @@ describe('orders as wards and models write them', () => {
     ['Ceftriaxone 2 g IV q24h → pneumococcus', 'ceftriaxone'],
     ['She isn’t a plain amoxicillin patient; other pathway:\n\n>> levofloxacin 500 mg OD', 'levofloxacin'],
     ['Antibiotics\n├ Daptomycin 8 mg/kg IV → MRSA\n└── Ceftriaxone 2 g IV', 'ceftriaxone'],
+    ['Long-term azithromycin 250 mg Mon/Wed/Fri for a year', 'azithromycin'],
+    ['Trelegy comes off, Anoro 55/22 one puff OD in its place', 'umeclidinium/vilanterol'],
     ['**Step up**\n- Start umeclidinium 62.5 micrograms daily', 'umeclidinium'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
@@ -133,6 +135,7 @@ describe('orders as wards and models write them', () => {
     ['Heparin for a proven clot only', 'heparin'],
     ['Heparin would be the next step', 'heparin'],
     ['Keep the NIV bed warm', 'NIV'],
+    ['On long-term prednisolone 5 mg daily', 'prednisolone'],
     ['Take the heparin down', 'heparin'],
     ['Fluids first. Failing this: heparin', 'heparin'],
     ['Worse → enoxaparin 80 mg', 'enoxaparin'],

@@ -19,6 +19,7 @@ describe('a dose that is too much to begin with', () => {
     [{ ...weak, ...pressure(96) }, 'Entresto 97/103 mg twice daily', 'begun with 24/26'],
     [{ ...weak, labs: [lab('eGFR', 26, 'mL/min')] }, 'Sacubitril/valsartan 49/51 mg twice daily', 'begun with 24/26'],
     [weak, 'Start sacubitril/valsartan 97/103 mg twice daily', 'takes no ACE inhibitor'],
+    [listed('chronic heart failure'), 'Add spironolactone 200 mg oral mane', 'the potassium rises'],
     [pressure(92), 'Ramipril 10 mg oral once daily', 'the pressure falls'],
     [pressure(94), 'Start lisinopril 20 mg oral daily', 'the pressure falls'],
     [{ labs: [lab('sodium', 121, 'mmol/L')] }, 'Tolvaptan 30 mg oral now', 'rises too fast'],
@@ -36,6 +37,8 @@ describe('a dose that is too much to begin with', () => {
 
   it.each<[About, string]>([
     [wet, 'Bisoprolol 1.25 mg oral once daily'],
+    [listed('chronic heart failure', 'cirrhosis'), 'Spironolactone 100 mg oral daily for ascites'],
+    [listed('chronic heart failure'), 'Spironolactone 50 mg oral daily'],
     [wet, 'Bisoprolol 1.25 mg daily, target 10 mg'],
     [weak, 'Bisoprolol 1.25 mg OD, doubling the beta-blocker every 2 weeks to 10 mg'],
     [weak, 'Metoprololsuccinat 25 mg x 1, doubled every 2 weeks towards 200 mg'],

@@ -104,6 +104,18 @@ export const firstDoses: readonly DoseOfState[] = [
   { drugs: ['valsartan'], most: 81, ...raasFirst },
   { drugs: ['losartan'], most: 51, ...raasFirst },
   {
+    drugs: ['spironolactone', 'eplerenone'],
+    most: 51,
+    unless: /\b(?:ascit\w*|cirrho\w*|aldosteronism|Conn\w*)\b/iu,
+    holds: (patient) =>
+      allOf(
+        anyOf(lowEjectionFraction(patient), namedNow(patient, ['heart failure', 'chronic heart failure', 'HFrEF'])),
+        not(namedNow(patient, ['cirrhosis', 'ascites', 'primary aldosteronism'])),
+      ),
+    because: 'the potassium rises: 25 to 50 mg in heart failure',
+    source: 'ESC heart failure 2021, supplementary table 4; spironolactone SmPC, section 4.2',
+  },
+  {
     drugs: ['tolvaptan'],
     most: 16,
     unlessTakes: { drugs: ['tolvaptan'] },

@@ -156,6 +156,7 @@ const seemingRefusalCues = {
     `omitted|stopped|missed|held _? _? _? _? in|by error|mistake|accident`,
     `absence|lack of _? contraindication|contraindications to|for?`,
     `nothing _? _? _? against it|that|this|them`,
+    `in its|their place|stead`,
     // In what order two things are done.
     `as soon as the? ecg|rhythm|line|airway is stabilised|stabilized|stable|settled|in|sited|secured`,
     // A pressure is held where it is.
