@@ -81,7 +81,7 @@ function apart(text: string): string {
   return text.replaceAll(';', '!').replace(roomReady, '!')
 }
 
-/** "Accepted, table ready 07:10": what stands ready is no condition of the call before it. */
+/** "Accepted, table ready 07:10": what stands ready is not a condition of the call before it. */
 const roomReady = /,(?=\s+(?:the )?(?:table|lab|cath lab|theatre|room|bed|team|bay|helicopter) (?:is )?ready\b)/giu
 
 /** What sets an action apart from an entry of `when_to_escalate`. */

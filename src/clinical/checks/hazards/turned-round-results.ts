@@ -41,7 +41,7 @@ const measures: readonly Measure[] = [
 
 const plainlyCalm = String.raw`normal|negative|unremarkable|reassuring|not (?:raised|elevated|high)`
 
-/** Of what is measured in several units a number may be held against the line of another one. */
+/** Of what is measured in several units a number may be compared with the line of another one. */
 const calm = String.raw`(?:${plainlyCalm}|(?:is |lies |sits |far |well |comfortably ){0,3}(?:under|below) (?:the |its |any )?(?:\d[\d.]* )?(?:cut-?off|threshold|limit|99th|upper limit))`
 
 /** A line that is drawn by age or likelihood. */

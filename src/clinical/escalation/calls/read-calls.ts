@@ -156,7 +156,7 @@ function read(sentence: ReadSentence): Calls {
   }
   if (all.length === 0) {
     const [helper] = named.filter(({ value }) => value !== 'bystander')
-    // Who is told already is no alarm of this moment.
+    // A call that is over raises no alarm.
     const isAlarm = nowTerms().findIn(sentence).length > 0
     if (helper !== undefined) real.push({ from: helper.from, to: helper.to, isVerb: false, isAlarm, reaches: 'help' })
   }

@@ -243,7 +243,7 @@ const fullDoses: Readonly<Record<string, { readonly most: number; readonly less:
   edoxaban: { most: 60, less: 30 },
 }
 
-/** "15 mg once daily" is no first phase. */
+/** "15 mg once daily" is not a first phase. */
 const onceDaily = /\b15 mg (?:oral(?:ly)? |PO )?(?:once (?:daily|a day)|OD|QD|daily)\b/giu
 
 /** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */

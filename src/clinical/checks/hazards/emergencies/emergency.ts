@@ -8,7 +8,7 @@ export interface Emergency {
   readonly signs: readonly RegExp[]
   /** Words of the entry by which it is something else, or over. */
   readonly unless?: RegExp
-  /** What the signs and results have to show beside the words: the same name is no emergency in who is well. */
+  /** What the signs and results have to show beside the words: in who is well the same name is not an emergency. */
   readonly holds?: (patient: Patient) => Truth
   /** Words of an order that treat it at once, beside those that have somebody come now. */
   readonly settled?: RegExp

@@ -34,7 +34,7 @@ export interface AimedValue {
   readonly clause: string
 }
 
-/** Names of what is aimed at. The longer ones first: "mean arterial pressure" is no blood pressure. */
+/** Names of what is aimed at. The longer ones first: "mean arterial pressure" is another than the blood pressure. */
 const names: Readonly<Record<Quantity, string>> = {
   'mean pressure': String.raw`MAP|[Mm]ean(?= (?:of|at|around) \d)|[Mm]ean (?:arterial |blood )?(?:pressure|BP)|ABPm`,
   'perfusion pressure of the brain': String.raw`CPP|[Cc]erebral perfusion pressure`,
