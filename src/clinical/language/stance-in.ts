@@ -470,13 +470,13 @@ function opensOrder(tokens: readonly Token[], { from, to }: Cue<StanceRole>, at:
   return (
     to === at &&
     tokens.slice(from, to).every(({ word }) => lasting.has(word)) &&
-    (before === undefined || (!before.isWord && before.word !== '(') || opening.has(before.word))
+    (before === undefined || (!before.isWord && before.word !== '(') || startsItem.has(before.word))
   )
 }
 
 const lasting = wordSet('long-term longterm long term - regular maintenance')
 
-const opening = wordSet('give start add begin commence prescribe continue plus and then')
+const startsItem = wordSet('give start add begin commence prescribe continue plus and then')
 
 /** What only tells, and stands beyond a name with its dose: in the item of the list before it ("ECG monitor, paracetamol 1 g"), or in what says why it is given. */
 function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
