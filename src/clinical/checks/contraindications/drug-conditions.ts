@@ -264,8 +264,8 @@ const afterPregnancy =
   /\b(?:breast-?feeding|lactati\w+|(?<!\b(?:until|till|up to|to \d+|for|remainder|through\w*|rest of)\b[^.;]{0,60})(?:post-?partum|postnatal\w*|puerperium|after (?:the )?(?:birth|delivery|pregnancy)))\b/iu
 
 /** "Sick sinus syndrome, no pacemaker": what is denied beside a condition excuses nothing. */
-function withoutDenied(text: string): string {
-  return text.replaceAll(/\b(?:no|without)(?: an?)?(?: permanent)? [\p{L}-]+/giu, ' ')
+function withoutDenied(said: string): string {
+  return said.replaceAll(/\b(?:no|without)(?: an?)?(?: permanent)? [\p{L}-]+/giu, ' ')
 }
 
 /**
