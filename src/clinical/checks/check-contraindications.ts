@@ -75,7 +75,7 @@ export interface ContraindicationOptions {
  * halved") is not. Else presence is not correctness: what an entry concludes is not judged. The interaction table is unreviewed.
  *
  * Nor must it do what no drug alone decides: leave out a medicine that the patient depends on, aim at a saturation above 88 to 92 % for who is known to retain carbon dioxide, or order a procedure that bleeds while the clotting forbids it and
- * nothing corrects it (see `hazardsOf`).
+ * nothing corrects it (see `hazardsOf`). Nor may all its actions, by the urgency that it gives each of them, be for later than now for who may die within hours, by shock, lactate, acid, potassium or a brain that does not answer.
  *
  * What a structured answer says of a major pair in one of its actions counts as an entry: both with a caution, or one of them and the hazard that is soon measured. One that comes in the place of another makes no pair, and a drug that waits until what forbids it is
  * over is not forbidden. Notes of another patient say nothing of this one. A drug that is only named as the cause of a reaction is not ordered.

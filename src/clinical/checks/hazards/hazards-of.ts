@@ -8,6 +8,7 @@ import { actsOnHeartAndVessels } from './acts/heart-and-vessels.ts'
 import { actsOnKidneysGlandsAndBlood } from './acts/kidneys-glands-blood.ts'
 import { actsOnLungsAndAirway } from './acts/lungs-and-airway.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
+import { withheldTreatments } from './acts/withheld-treatments.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
 import {
@@ -50,10 +51,11 @@ const allActs = [
   ...actsOnLungsAndAirway,
   ...actsOnKidneysGlandsAndBlood,
   ...actsOnBrainGutAndBirth,
+  ...withheldTreatments,
 ]
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -76,11 +78,10 @@ export function hazardsOf(
         typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
       )
   const { sure, unclear } = stoppedMedicines(textsOf(given), orders, taken, checked, patient)
-  const urgency = tooLittleUrgency(answer, patient)
   return {
     sure: [
       ...sure,
-      ...urgency.sure,
+      ...tooLittleUrgency(given, patient),
       ...oxygenTargets(texts, patient),
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...lateFollowUp(texts, patient),
@@ -129,6 +130,6 @@ export function hazardsOf(
       ...lateDecompressions(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
-    unclear: [...unclear, ...urgency.unclear, ...saidAvoided(answer, orders)],
+    unclear: [...unclear, ...saidAvoided(answer, orders)],
   }
 }

@@ -34,11 +34,11 @@ function judge(
 
 describe('what an answer says of its urgency', () => {
   it('is too little where nothing is for this moment, and the patient is in shock', () => {
-    const { sure } = judge(shocked, [
+    const found = judge(shocked, [
       ['Saline 500 mL', 'urgent'],
       ['Repeat bloods', 'routine'],
     ])
-    expect(sure).toEqual([
+    expect(found).toEqual([
       'none of 2 actions is emergent, and the record has "systolic pressure 74 mmHg": somebody acts within minutes (RCP NEWS2 2017, emergency response; Surviving Sepsis Campaign 2021; UKKA hyperkalaemia 2023)',
     ])
   })
@@ -48,7 +48,7 @@ describe('what an answer says of its urgency', () => {
       judge(shocked, [
         ['Saline 500 mL now', 'emergent'],
         ['Repeat bloods', 'routine'],
-      ]).sure,
+      ]),
     ).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('what an answer says of its urgency', () => {
     ['nor who is treated for comfort', { ...shocked, goals_of_care: 'palliative' }, 'routine', 0],
     ['nor who is well', signs({ systolic_mmhg: 122, heart_rate_per_min: 76 }), 'routine', 0],
   ])('%s', (_what, about, urgency, count) => {
-    expect(judge(about, [['Amoxicillin 1 g', urgency]]).sure).toHaveLength(count)
+    expect(judge(about, [['Amoxicillin 1 g', urgency]])).toHaveLength(count)
   })
 
   it.each<[NonNullable<RecommendationInput['severity']>, number]>([
@@ -68,22 +68,25 @@ describe('what an answer says of its urgency', () => {
     ['severe', 0],
     ['critical', 0],
   ])('shock that is called %s', (severity, count) => {
-    const { sure } = judge(shocked, [['Saline 500 mL now', 'emergent']], severity)
-    expect(sure.filter((line) => line.startsWith('the answer calls it'))).toHaveLength(count)
+    const found = judge(shocked, [['Saline 500 mL now', 'emergent']], severity)
+    expect(found.filter((line) => line.startsWith('the answer calls it'))).toHaveLength(count)
   })
 
   it('is too little where what treats an emergency is a routine', () => {
     const about: Partial<PatientInput> = { conditions: [{ name: 'empyema' }] }
     const antibiotic = ['Co-amoxiclav 1.2 g IV three times daily', 'urgent'] as const
-    expect(judge(about, [antibiotic, ['Chest drain in the clinic', 'routine']]).sure).toEqual([
+    expect(judge(about, [antibiotic, ['Chest drain in the clinic', 'routine']])).toEqual([
       expect.stringMatching(/^an empyema is treated as a routine \("Chest drain in the clinic"\)/u),
     ])
-    expect(judge(about, [antibiotic, ['Chest drain under ultrasound', 'urgent']])).toEqual({ sure: [], unclear: [] })
+    expect(judge(about, [antibiotic, ['Chest drain under ultrasound', 'urgent']])).toEqual([])
   })
 
-  it('is unclear where nothing is known to treat an emergency of the problem list', () => {
-    const { sure, unclear } = judge({ conditions: [{ name: 'empyema' }] }, [['Co-amoxiclav 1.2 g IV', 'urgent']])
-    expect(sure).toEqual([])
-    expect(unclear).toEqual([expect.stringMatching(/^no action is known to treat an empyema, and the record has/u)])
+  it('is read from the headings of an answer in words', () => {
+    const record = patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...shocked })
+    const under = (heading: string): readonly string[] =>
+      tooLittleUrgency({ text: `## Plan\n\n### ${heading}\n\n- Saline 500 mL over 15 min\n` }, record)
+    expect(under('Urgent')).toHaveLength(1)
+    expect(under('Emergent')).toEqual([])
+    expect(tooLittleUrgency({ text: 'Saline 500 mL over 15 min.' }, record)).toEqual([])
   })
 })

@@ -1,28 +1,26 @@
+import { fromMarkdown } from '../../answer/from-markdown.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
-import type { Recommendation } from '../../answer/recommendation.ts'
+import { type Recommendation, recommendation } from '../../answer/recommendation.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { failingNow, gravelyIll } from './grave-signs.ts'
-import type { Hazards } from './medicines/stopped-medicines.ts'
 import { emergenciesOf } from './put-off-emergencies.ts'
-import { declinesTreatment, ordersAndCalls } from './record-words.ts'
-
-const none: Hazards = { sure: [], unclear: [] }
+import { declinesTreatment } from './record-words.ts'
 
 /**
- * What a structured answer itself says of its urgency, against the record: no words have to be read for it. Nothing is for this moment though the patient may die within hours; the severity is said to be mild or moderate;
- * what treats an emergency of the record is a routine action. An emergency of the problem list of whose treatment nothing is said leaves it unclear: it may be there in words that are not known.
+ * What an answer itself says of its urgency, against the record: no words of its actions have to be read for it. Nothing is for this moment though the patient may die within hours; the severity is said to be mild or moderate;
+ * what treats an emergency of the record is a routine action.
  *
- * Of an answer in words, and of one in which an action has no urgency, nothing is said; nor of a patient who is treated for comfort, or declines treatment.
+ * Of an answer in words the headings over its actions tell ("### Urgent"). Where an action has no urgency nothing is said, nor of a patient who is treated for comfort, or declines treatment.
  */
-export function tooLittleUrgency(answer: Answer, patient: Patient): Hazards {
-  if (isTextAnswer(answer) || declinesTreatment(patient)) return none
-  const { recommended_actions: actions } = answer
-  if (actions.length === 0 || actions.some(({ urgency }) => urgency === undefined)) return none
-  return {
-    sure: [...nothingNow(actions, patient), ...tooMild(answer, patient), ...asRoutine(actions, patient)],
-    unclear: untreated(answer, patient),
-  }
+export function tooLittleUrgency(answer: Answer, patient: Patient): readonly string[] {
+  if (declinesTreatment(patient)) return []
+  const emergencies = emergenciesOf(patient)
+  if (emergencies.length === 0 && gravelyIll(patient).value !== 'true') return []
+  const read = isTextAnswer(answer) ? recommendation.safeParse(fromMarkdown(answer.text)).data : answer
+  const actions = read?.recommended_actions ?? []
+  if (read === undefined || actions.length === 0 || actions.some(({ urgency }) => urgency === undefined)) return []
+  return [...nothingNow(actions, patient), ...tooMild(read, patient), ...asRoutine(actions, emergencies)]
 }
 
 type Actions = Recommendation['recommended_actions']
@@ -55,9 +53,9 @@ const notTreating = /\b(?:telemetry|CCU|coronary care|HDU|monitor\w*)\b|\b(?:no|
 /** "Managed without PCI": another way is chosen. */
 const chosenOtherwise = /\b(?:conservativ\w*|medical management|managed medically)\b/iu
 
-function asRoutine(actions: Actions, patient: Patient): readonly string[] {
+function asRoutine(actions: Actions, emergencies: ReturnType<typeof emergenciesOf>): readonly string[] {
   if (actions.some(({ text }) => chosenOtherwise.test(text))) return []
-  for (const { name, settled, entry, source } of emergenciesOf(patient)) {
+  for (const { name, settled, entry, source } of emergencies) {
     if (settled === undefined) continue
     const treating = actions.filter(({ text }) => settled.test(text.replace(notTreating, ' ')))
     const [first] = treating
@@ -67,20 +65,4 @@ function asRoutine(actions: Actions, patient: Patient): readonly string[] {
       ]
   }
   return []
-}
-
-function untreated(answer: Recommendation, patient: Patient): readonly string[] {
-  const said = ordersAndCalls(
-    answer,
-    answer.recommended_actions.map(({ text }, at) => ({ text, path: `recommended_actions[${at}]` })),
-  )
-  const found = emergenciesOf(patient).find(
-    ({ settled, entry }) =>
-      settled !== undefined &&
-      patient.conditions.some(({ name, status }) => status === 'active' && name === entry) &&
-      !said.some((text) => settled.test(text)),
-  )
-  return found === undefined
-    ? []
-    : [`no action is known to treat ${found.name}, and the record has ${quote(found.entry)} (${found.source})`]
 }

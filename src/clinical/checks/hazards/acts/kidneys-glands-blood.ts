@@ -20,7 +20,6 @@ import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
-import { withheldTreatments } from './withheld-treatments.ts'
 
 const cased = 'iu'
 
@@ -1288,5 +1287,4 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     because: 'lupus flares, and both are lost: it is safe, and goes on',
     source: 'EULAR 2024 and BSR 2022, drugs in pregnancy; ACR 2020',
   },
-  ...withheldTreatments,
 ]
