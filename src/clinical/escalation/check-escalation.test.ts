@@ -43,7 +43,7 @@ describe('checkEscalation', () => {
     ['STEMI', people.stemi, 'Activate the catheterization laboratory for an inferior STEMI'],
     ['troponin with chest pain', people.troponin, 'Acute coronary syndrome: notify the attending cardiologist now'],
     ['troponin with chest pain', people.troponin, 'Do not delay calling cardiology for this NSTEMI'],
-    // Help that is told, on its way or there.
+    // Help that has been called already, is on its way, or is there.
     ['STEMI', people.stemi, 'Cath lab team scrubbed'],
     ['STEMI', people.stemi, 'Receiving cardiologist on the phone'],
     ['STEMI', people.stemi, 'Interventional cardiologist: on the way'],

@@ -13,7 +13,7 @@ const passages = (text: string): readonly Escalation[] => escalations({ text })
 const hyperkalaemia = ['hyperkalaemia', 'potassium', 'K', 'K+', 'pH']
 
 describe('a call of somebody who can help', () => {
-  it('is for now where they answer, and not where equipment stands ready', () => {
+  it('calls now where help is on its way, and not where equipment is at the bedside', () => {
     expect(entry('Interventional cardiologist on the way')?.callsNow).toHaveLength(1)
     expect(action('CICU bed, defibrillator at bedside', 'urgent')?.callsNow).toHaveLength(0)
   })

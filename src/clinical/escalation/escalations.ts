@@ -239,7 +239,7 @@ function readEscalation(entry: Entry): Escalation {
     },
     isNow:
       action.urgency !== 'urgent' &&
-      !(action === noAction && over === undefined && netted.test(text)) &&
+      !(isEntry && netted.test(text)) &&
       saysNow &&
       helping.some(({ isAlarm, waits }) => isAlarm && !waits),
     names: rememberTerms((terms) => parts.some((part, index) => namesIn(terms, part, index)) || labelNames(terms)),

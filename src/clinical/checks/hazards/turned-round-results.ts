@@ -58,26 +58,22 @@ const isHigh = (flag: string | undefined): boolean => flag === 'high' || flag ==
 
 const isLow = (flag: string | undefined): boolean => flag === 'low' || flag === 'critical-low'
 
+/** "Glucose 2.1 = hyperglycaemia": a number that an answer gives a name. */
+function called(said: string, word: string): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${word}`,
+    'iu',
+  )
+}
+
 const read = measures.map(({ said, name, excess, lack }) => ({
   name,
   calm: new RegExp(
     String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
     'iu',
   ),
-  excess:
-    excess === undefined
-      ? undefined
-      : new RegExp(
-          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${excess}`,
-          'iu',
-        ),
-  lack:
-    lack === undefined
-      ? undefined
-      : new RegExp(
-          String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${lack}`,
-          'iu',
-        ),
+  excess: excess === undefined ? undefined : called(said, excess),
+  lack: lack === undefined ? undefined : called(said, lack),
 }))
 
 /** What an examination of the notes found, and how an answer says the opposite. */

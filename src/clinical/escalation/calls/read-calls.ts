@@ -163,7 +163,7 @@ function read(sentence: ReadSentence): Calls {
   return { calls: real, kinds }
 }
 
-/** Whether help that a sentence names is told already, on the way, or with the patient: "cardiology bleeped 05:10", "PERT at the bedside". */
+/** Whether a sentence says that help has been called already, is on its way, or is with the patient: "cardiology bleeped 05:10", "PERT at the bedside". */
 export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sentence) => {
   if (!isThere.test(sentence.text)) return false
   const { tokens } = sentence

@@ -5,6 +5,7 @@ import type { Truth } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import type { WrittenDose } from '../../doses/read-doses.ts'
 import type { BodyWeight } from './body-weight.ts'
+import { figure, milligramsIn } from './in-milligrams.ts'
 
 /** A dose that is usual, and too much or too little in a state of the patient. */
 export interface DoseOfState {
@@ -40,8 +41,6 @@ interface InMilligrams {
   readonly ways: readonly string[] | undefined
   readonly written: WrittenDose
 }
-
-const masses: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
 
 /** No part of what is given now: a later step, a goal, a dose of somebody else. */
 const notNow =
@@ -95,7 +94,7 @@ interface Found {
 }
 
 function tooMuch(own: readonly InMilligrams[], { most }: DoseOfState): Found | undefined {
-  // Who begins low is told of a goal in what follows.
+  // Behind a low first dose may stand the goal of later ones.
   if (most === undefined || own.some(({ high }) => high <= most)) return undefined
   const dose = own.find(
     ({ low, isPerKg, written }) =>
@@ -151,7 +150,7 @@ const tolerated = 0.97
 function inMilligrams(dose: WrittenDose): readonly InMilligrams[] {
   const { amount, order, schedule, route, isDayTotal } = dose
   const [base = '', ...per] = amount.unit.split('/')
-  const factor = masses[base]
+  const factor = milligramsIn[base]
   if (factor === undefined || amount.parts.length === 0 || amount.comparator === '<=') return []
   if (per.some((unit) => unit !== 'kg') || (amount.parts.length > 1 && !order.drug.includes('/'))) return []
   const low = amount.parts.reduce((sum, part) => sum + part.low, 0) * factor
@@ -176,8 +175,4 @@ const fromDiagnosis = /^(?:(?!\b(?:if|when|once|unless|until|after|rise|fall)\b)
 function isOrdered({ stance, isSure, sentence, span }: MedicationOrder): boolean {
   if (stance !== 'recommended') return false
   return isSure || fromDiagnosis.test(sentence.text.slice(0, Math.max(0, span.start - sentence.start)))
-}
-
-function figure(value: number): string {
-  return String(Number(value.toPrecision(4)))
 }

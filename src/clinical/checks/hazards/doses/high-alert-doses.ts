@@ -11,6 +11,7 @@ import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
+import { figure, milligramsIn } from './in-milligrams.ts'
 
 /** A dose of one part, in the unit that its row counts in. */
 interface OneDose {
@@ -21,8 +22,6 @@ interface OneDose {
   readonly sentence: string
   readonly written: WrittenDose
 }
-
-const milligrams: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
 
 /**
  * High-alert medicines (ISMP list of acute care 2024) in a dose that depends on who takes it: an opioid for who is used to none, insulin for who is used to none or whose glucose is low, adrenaline of an arrest without one, potassium that runs too fast, paracetamol for a liver that fails.
@@ -46,7 +45,7 @@ export function highAlertDoses(
       const { amount, order, route } = written
       const [part] = amount.parts
       if (part === undefined || amount.parts.length > 1 || amount.comparator === '<=') return []
-      const mass = milligrams[amount.unit]
+      const mass = milligramsIn[amount.unit]
       return [
         {
           drug: order.drug,
@@ -337,8 +336,4 @@ function paracetamolTooMuch({ drug, amount, unit, sentence, written }: OneDose, 
       `paracetamol ${figure(day)} mg in a day is too much for ${weight.most} kg (${quote(sentence)}): the liver fails (BNF: paracetamol, adults under 50 kg; 60 to 75 mg/kg a day)`,
     ]
   return []
-}
-
-function figure(value: number): string {
-  return String(Number(value.toPrecision(4)))
 }

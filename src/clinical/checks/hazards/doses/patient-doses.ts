@@ -13,6 +13,7 @@ import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
 import { dosesOfStates } from './doses-of-states.ts'
 import { firstDoses } from './first-doses.ts'
 import { tooSmallDoses } from './too-small-doses.ts'
+import { figure, milligramsIn } from './in-milligrams.ts'
 
 /** The most of a drug in a day below a filtration. */
 interface ByKidney {
@@ -376,7 +377,6 @@ export const dosesByKidney: readonly ByKidney[] = [
   },
 ]
 
-const massUnits: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
 const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[IU]': 1 }
 
 /** A dose as the tables count it; undefined where its unit is of none of them. */
@@ -388,7 +388,7 @@ function counted(dose: WrittenDose): CountedDose | undefined {
   const isOfBag = isDiluted && !isPush && over === undefined && schedule.every === undefined
   if (isOfBag && !dose.amount.unit.includes('/') && runs.test(context)) return undefined
   const [base = '', ...per] = dose.amount.unit.split('/')
-  const mass = massUnits[base]
+  const mass = milligramsIn[base]
   const units = unitNames[base]
   const factor = mass ?? units
   if (factor === undefined) return undefined
@@ -550,7 +550,3 @@ function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patie
 }
 
 const noLoad = /\b(?:no|without(?: an?)?) (?:\w+ )?load\w*(?: dose)?/giu
-
-function figure(value: number): string {
-  return String(Number(value.toPrecision(4)))
-}

@@ -5,6 +5,7 @@ import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
+import { milligramsIn } from './in-milligrams.ts'
 
 /** How fast a drug may go into a vein. */
 interface PushRate {
@@ -227,8 +228,6 @@ const rates: readonly PushRate[] = [
   },
 ]
 
-const milligrams: Readonly<Record<string, number>> = { ng: 1e-6, ug: 0.001, mg: 1, g: 1000 }
-
 const numerals: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -321,7 +320,7 @@ function milligramsOf({ amount, order }: WrittenDose, patient: Patient): number 
   const [part] = amount.parts
   if (part === undefined || amount.parts.length > 1 || amount.comparator === '<=') return undefined
   const [unit = '', per] = amount.unit.split('/')
-  const mass = milligrams[unit]
+  const mass = milligramsIn[unit]
   if (mass === undefined || (per !== undefined && per !== 'kg')) return undefined
   const isPerKilogram =
     per === 'kg' || new RegExp(String.raw`\b${part.high}\s?${unit}\s?/\s?kg\b`, 'iu').test(order.sentence.text)

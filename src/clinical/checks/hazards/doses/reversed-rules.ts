@@ -239,19 +239,18 @@ interface Condition {
   readonly value: number
 }
 
-const patterns = new Map<string, RegExp>()
+/** Bounds of each value, by its names. */
+const boundsOf: ReadonlyMap<string, RegExp> = new Map(
+  stepped.map(({ by }) => [
+    by,
+    new RegExp(String.raw`(?:(?<![\p{L}\d-])(?<name>${by})(?![\p{L}\d])[^.;,:\d<>≤≥]{0,18}?)?${bound}`, 'giu'),
+  ]),
+)
 
 /** Bounds of a value in a text; one without a name is of the same value where another of it stands before. */
 function conditionsOf(text: string, by: string): readonly Condition[] {
-  let pattern = patterns.get(by)
-  if (pattern === undefined)
-    patterns.set(
-      by,
-      (pattern = new RegExp(
-        String.raw`(?:(?<![\p{L}\d-])(?<name>${by})(?![\p{L}\d])[^.;,:\d<>≤≥]{0,18}?)?${bound}`,
-        'giu',
-      )),
-    )
+  const pattern = boundsOf.get(by)
+  if (pattern === undefined) return []
   let isOwn = false
   return [...text.matchAll(pattern)].flatMap(({ index, 0: words, groups = {} }) => {
     // A name of something else right before the bound: "K > 5.5" among glucoses.
@@ -296,11 +295,14 @@ function consequence(
 /** "O2 to SpO2 > 95%": a target, and no rule. */
 const aims = /\b(?:to|aim\w*|target\w*|goal|keep\w*|maintain\w*|until)\s+(?:an? |the )?$/iu
 
+/** As `drug` of each row, for all of its places in a text. */
+const steppedNames = stepped.map(({ drug }) => new RegExp(drug.source, 'giu'))
+
 /** The drugs of a text in its order, as it names them: those of the table, and any other. */
 function drugsNamed(text: string, but: string): readonly string[] {
   const isValue = new RegExp(`^(?:${but})$`, 'iu')
-  const own = stepped.flatMap(({ drug }) =>
-    [...text.matchAll(new RegExp(drug.source, 'giu'))].map(({ index, 0: name }) => ({ at: index, name })),
+  const own = steppedNames.flatMap((names) =>
+    [...text.matchAll(names)].map(({ index, 0: name }) => ({ at: index, name })),
   )
   const others = drugsIn(text).map(({ span }) => ({ at: span.start, name: span.text }))
   return [...own, ...others]

@@ -169,13 +169,17 @@ function aimedIn(clause: string): readonly AimedValue[] {
   )
 }
 
+const namesAlone = quantities.map((of) => ({
+  of,
+  name: new RegExp(String.raw`(?<![\p{L}\d-])(?:${names[of]})(?![\p{L}\d])`, 'u'),
+}))
+
 /** The quantity that a clause names last. */
 function lastNamed(clause: string): Quantity | undefined {
-  const found = quantities
-    .map((of) => ({ of, at: clause.search(new RegExp(String.raw`(?<![\p{L}\d-])(?:${names[of]})(?![\p{L}\d])`, 'u')) }))
+  return namesAlone
+    .map(({ of, name }) => ({ of, at: clause.search(name) }))
     .filter(({ at }) => at >= 0)
-    .toSorted((one, other) => other.at - one.at)
-  return found[0]?.of
+    .toSorted((one, other) => other.at - one.at)[0]?.of
 }
 
 /**
