@@ -61,6 +61,26 @@ describe('an order that a later action names in a bracket', () => {
   ])('and is taken back where it is what is held: %s', (later) => expect(wordOf(later)).toBe('unclear'))
 })
 
+describe('an order of which a later action refuses another of its kind', () => {
+  const wordOf = (later: string): 'met' | 'unclear' | 'missed' => {
+    const texts = ['Insulin 6 units/h by a fixed-rate infusion', later]
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const match = matchAction(answer, 'insulin')
+    return match.met ? 'met' : match.unclear === true ? 'unclear' : 'missed'
+  }
+
+  it.each([
+    'Potassium 6.2: no separate insulin',
+    'Hyperkalaemia: no insulin on top',
+    'No additional insulin for the potassium',
+    'No insulin given separately',
+  ])('stands: %s', (later) => expect(wordOf(later)).toBe('met'))
+
+  it.each(['No insulin', 'Hold insulin', 'Avoid any insulin'])('or is taken back: %s', (later) =>
+    expect(wordOf(later)).toBe('unclear'),
+  )
+})
+
 describe('isTurnedFromAfar, under a label', () => {
   const under = (label: string, stance: 'considered' | 'refused'): boolean => {
     const from = label.length + 1

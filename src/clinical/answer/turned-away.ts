@@ -60,7 +60,7 @@ const hangs = /\b(?:if|unless|until|till)\b/iu
 
 /** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =
-  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
+  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|separate(?:ly)?|duplicate|concurrent(?:ly)?|in addition|on top|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
 
 /** "Omit enoxaparin at labour onset", "omit apixaban on the morning of surgery": a pause for what is to be done then. */
 const forEvent =
@@ -91,8 +91,14 @@ export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Tur
   const [from, to] = isBehind ? [span.end, cue.start] : [cue.end, span.start]
   const between = sentence.text.slice(from - sentence.start, to - sentence.start)
   if (between.includes('|')) return false
+  // "Hydrocortisone, 50 mg IV every 6 hours, is reserved for": its own dose parts it from nothing.
+  if (isBehind && ownDose.test(between) && predicate.test(cue.text)) return false
   return isBehind ? partedBehind.test(between) : parted.test(between) && !isBareNames(between)
 }
+
+const ownDose = /^\s?,[^,;:()]{0,40}\d[^,;:()]{0,50},\s*$/u
+
+const predicate = /^(?:is|are|remains?|should|must|has|have|to be|will be)\b/iu
 
 /** In words: "Options considered", "If he gets worse overnight". */
 const longestLabel = 6

@@ -6,9 +6,10 @@ import type { MedicationOrder } from '../answer/medications.ts'
 import { allergiesInNotes, toleratedDrugs } from './allergies/allergies-in-notes.ts'
 import { type DrugGroup, crossReactions, ordersAllergen, otherAllergens } from './allergies/cross-reactivity.ts'
 import { isLocalForm } from './contraindications/local-form.ts'
-import { type ReactionKind, readReaction } from './allergies/read-reaction.ts'
+import { type ReactionKind, mayTakeBack, readReaction, takesBackAllergy } from './allergies/read-reaction.ts'
 import type { Patient } from '../patient/patient.ts'
 import { factsOf } from '../patient/patient-facts.ts'
+import { longestNote } from '../words/text.ts'
 import { once } from '../../kit/once.ts'
 
 /** An entry of a list of allergies. */
@@ -69,6 +70,11 @@ export function drugAllergies(
     ({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
   )
   const entries = [...listed, ...noted]
+  const notedSentences = once(() =>
+    notes
+      .flatMap(({ text }) => text.slice(0, longestNote).split(/(?<=[.!?])\s+|\n+/u))
+      .filter((one) => mayTakeBack.test(one)),
+  )
   const codes = codesOf(words)
   const isTolerated = once(() =>
     toleratedDrugs(
@@ -86,10 +92,12 @@ export function drugAllergies(
   return entries.flatMap(({ substance, reaction = '' }) => {
     const written = inFull(substance)
     const named = withoutWhole(written, namedIn(written, words))
-    const { verdict, kinds } = readReaction(written, reaction, (text) =>
-      namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other))),
-    )
-    if (verdict !== 'holds') return []
+    const isAllergen = (text: string): boolean =>
+      namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other)))
+    const read = readReaction(written, reaction, isAllergen)
+    if (read.verdict !== 'holds' || notedSentences().some((one) => takesBackAllergy(one, read, reaction, isAllergen)))
+      return []
+    const { kinds } = read
     const tests = [
       ...named.flatMap((one) => testsFor(one, kinds, codes)),
       ...otherAllergens.flatMap(({ word, forbids, because, source }) =>

@@ -19,6 +19,7 @@ import {
 import { withoutRelatives } from './allergies/of-relatives.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { ownRecord } from './hazards/foreign-data.ts'
+import { isTakenAway } from './hazards/medicines/taken-away.ts'
 import { hazardsOf } from './hazards/hazards-of.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
@@ -97,9 +98,10 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
-  const orders = named
-    .map((order) => asBegunNow(asKept(asOpening(asLedTo(order)))))
-    .filter((order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)))
+  const begun = named.map((order) => asBegunNow(asKept(asOpening(asLedTo(order)))))
+  const orders = begun.filter(
+    (order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)),
+  )
   const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
@@ -108,7 +110,9 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const current = patient === undefined ? [] : medicinesMet(patient, orders, words)
   const goesOn = patient === undefined ? [] : currentMedicines(patient, words)
   const hazards =
-    patient === undefined ? { sure: [], unclear: [] } : hazardsOf(answer, orders, goesOn, patient, options.patient)
+    patient === undefined
+      ? { sure: [], unclear: [] }
+      : hazardsOf(answer, orders, goesOn, patient, options.patient, begun)
   if (acting.length + perhaps.length + called.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
@@ -286,6 +290,8 @@ function asSure(orders: readonly MedicationOrder[]): readonly MedicationOrder[] 
 function asPossible(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
   return orders.map((order) => {
     if (order.isSure) return order
+    // "Candesartan withdrawn (fetotoxic)": the words right behind it end it, whatever else is open.
+    if (order.stance !== 'refused' && isTakenAway(order, orders)) return { ...order, stance: 'mentioned' }
     return {
       ...order,
       stance: order.mayBeOrder ? 'recommended' : order.stance === 'refused' ? 'mentioned' : order.stance,

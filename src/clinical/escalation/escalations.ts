@@ -91,7 +91,11 @@ const noAction: OfAction = { urgency: undefined, path: undefined }
 
 /** In an action the items of a list are orders of their own: what stands behind a colon, or hangs on a condition as the last of them, is another order than the one before it. */
 function itemsApart(text: string): string {
-  return apart(text).replace(ownDetail, '$<order>!').replace(ownNow, '$<order>!').replace(conditionalItem, '.')
+  return apart(text)
+    .replace(ownDetail, '$<order>!')
+    .replace(ownNow, '$<order>!')
+    .replace(ownAdmission, '$<order>!')
+    .replace(conditionalItem, '.')
 }
 
 /** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
@@ -101,6 +105,10 @@ const ownDetail =
 /** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
 const ownNow =
   /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]*):(?=\s)/iu
+
+/** "ICU admission and nephrology at the bedside: haemodialysis if potassium stays high": what is ordered behind the colon has a condition of its own. "ICU admission: pH below 7.1" is one of the admission. */
+const ownAdmission =
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case|criteria|threshold|trigger|indication)\b)(?:(?!\b(?:if|when|unless|criteria|thresholds?|triggers?|indications?|for|consider|possible)\b)[^:.;<>≤≥]){0,80}\b(?:admission|at (?:the )?bedside|in attendance|on board|involved|informed|aware|review(?:ing)?|referral|input|bed)\b[^:.;<>≤≥]{0,40}):(?=\s+(?!(?:only )?(?:if|when|unless|in case|should|once)\b)(?!(?:(?!\b(?:if|when|unless|should)\b)[^;,.]){0,80}(?:[<>≤≥]|\b(?:under|over|above|below|less than|more than)\s+\d)))/iu
 
 /** "HDU, catheter if no urine by 1 h", "immediate angiography, balloon pump ready". */
 const conditionalItem =

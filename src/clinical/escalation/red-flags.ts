@@ -1,3 +1,4 @@
+import { unlessForComfort } from './flags/comfort-alone.ts'
 import { massivePe, massivePeEdges } from './flags/massive-pe.ts'
 import type { RedFlag } from './red-flag.ts'
 import {
@@ -14,7 +15,13 @@ import { AssayError } from '../../kit/assay-error.ts'
 import type { Edge } from './flags/edge.ts'
 import type { EvalCase } from '../../core/eval-case.ts'
 
-const shipped = [troponinWithChestPain, stemi, massivePe, severeHyperkalaemia, severeAcidaemia] as const
+const shipped = [
+  unlessForComfort(troponinWithChestPain),
+  unlessForComfort(stemi),
+  unlessForComfort(massivePe),
+  unlessForComfort(severeHyperkalaemia),
+  unlessForComfort(severeAcidaemia),
+] as const
 
 /** An id that the compiler knows letter by letter; never for one that is any string, under which a table without it would compile. */
 type Literal<Id extends string> = string extends Id ? never : Id
@@ -22,7 +29,7 @@ type Literal<Id extends string> = string extends Id ? never : Id
 /** The id of a red flag of the package. Whatever is kept by flag is a `Record` of it, so that a new flag does not compile without its entry. */
 export type RedFlagId = Literal<(typeof shipped)[number]['id']>
 
-/** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are. */
+/** The red flags of the four-tier strategy. An unreviewed reference encoding, not for clinical use. They hold whatever the goals of care are, except where the record says that comfort alone is the goal: then each is in its grey zone. */
 export const redFlags: readonly RedFlag[] = shipped
 
 /** The ids of `redFlags`, in their order. */

@@ -145,8 +145,15 @@ describe('checkOrderReasons', () => {
       'Stop all nephrotoxic drugs.',
       'Stop all oral medicines until she can swallow.',
       'Stop all regular medicines because of the overdose.',
+      'Yellow eyes, vomiting or blurred sight mean stop all tablets and come on the same day.',
+      'If he turns yellow, stop all tablets.',
+      'Sick-day rule: stop all tablets and ring.',
+      'Signs of a rash: stop all medicines and call.',
+      'When vomiting, stop all of his tablets.',
     ])
       expect(check([fine])).not.toMatchObject({ value: 1 })
+    for (const text of ['Now stop all tablets.', 'Stop all of her home medicines today.', 'Today cease all medicines.'])
+      expect(check([text]), text).toMatchObject({ value: 1 })
     expect(check(['Stop all medicines.'], {}, { ...record, goals_of_care: 'palliative' })).not.toMatchObject({
       value: 1,
     })

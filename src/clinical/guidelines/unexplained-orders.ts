@@ -178,7 +178,10 @@ function unexplained(
 function stopsEverything(answer: Answer): readonly ReadSentence[] {
   return textsOf(answer).flatMap(({ text }) =>
     everyMedicine.test(text)
-      ? readSentences(text).filter((sentence) => everyMedicine.test(sentence.text) && !saysWhy(sentence.text))
+      ? readSentences(text).filter(
+          (sentence) =>
+            everyMedicine.test(sentence.text) && !saysWhy(sentence.text) && !isForWhatMayCome(sentence.text),
+        )
       : [],
   )
 }
@@ -186,6 +189,15 @@ function stopsEverything(answer: Answer): readonly ReadSentence[] {
 /** "Stop all regular medicines", and not "stop all nephrotoxic drugs" or "stop all tablets until he can swallow". */
 const everyMedicine =
   /(?<!\b(?:not|never|don['’]t|without|if you) )\b(?:stop|discontinue|cease|halt|withdraw|stopping|discontinuing)\s+(?:all|every one)\b(?:\s(?:of|his|her|their|the|these|those|other|patient['’]s|regular|usual|home|current|existing|long-term|oral|prescribed))*\s(?:medicines?|medications?|meds|drugs|tablets|treatments?)\b(?!.{0,60}\b(?:until|if|when|for now|temporar\w*|while|with|that|which|containing)\b)/iu
+
+/** "Yellow eyes or vomiting mean stop all tablets and come": what the patient does one day, and no order of now. */
+function isForWhatMayCome(sentence: string): boolean {
+  const [before = ''] = sentence.split(everyMedicine)
+  return toCome.test(before)
+}
+
+const toCome =
+  /\b(?:if|when|whenever|should|in case|in the event|means?|signals?|warn\w*|(?:first )?signs? of|sick[- ]day|at any|any (?:jaundice|rash|vomiting|bleeding|fever|of these))\b(?![^:]*\bnow\b)/iu
 
 function say(
   { drug, sentence }: { readonly drug: string; readonly sentence: { readonly text: string } },

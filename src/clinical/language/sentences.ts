@@ -50,7 +50,8 @@ function endsSentence(text: string, tokens: readonly Token[], index: number): bo
   if (!isInitial && !hasDots && !mayEnd.has(before.word)) return true
   const written = text.slice(next.start, next.end)
   // "At 6 h. Ondansetron": a unit, and no initial.
-  if (isInitial && /\d$/u.test(tokens[index - 2]?.word ?? '')) return /^\p{Lu}/u.test(written)
+  // "Then 10 mg/h. Urine at 2 h": a rate.
+  if (isInitial && /[\d/]$/u.test(tokens[index - 2]?.word ?? '')) return /^\p{Lu}/u.test(written)
   // "Stop Tab. Pioglitazone": the form stands before its drug.
   if (forms.has(before.word) && !/^\d|^(?:x|one|two|three|half)$/u.test(tokens[index - 2]?.word ?? '')) return false
   // "Atropine 600 micrograms i.v. if the rate falls": its condition.

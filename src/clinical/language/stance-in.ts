@@ -10,12 +10,15 @@ import { doubtOf } from './stance/doubts.ts'
 import { dosing } from './stance/dosing.ts'
 import { isAmongReasons } from './stance/among-reasons.ts'
 import { changedDose, type DosedItem, dosedItem } from './stance/dosed-item.ts'
+import { firstDose } from './stance/first-dose.ts'
+import { isLastDose } from './stance/last-dose.ts'
 import { behindDrug } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, habits, labelSays, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
+import { isRefusedInReason } from './stance/in-own-reason.ts'
 import { presentOrder } from './stance/present-order.ts'
 import { toldOrder } from './stance/told-order.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
@@ -110,7 +113,8 @@ export function stanceIn(
         : besideClause(sentence, from)
       : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
-  if (own.stance === 'refused') return own
+  if (own.stance === 'refused')
+    return context.isDrug === true && isTurnedInReason(sentence, to, own.cue) ? plainOrder : own
   const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
   if (still !== undefined) return { ...own, ...sure('refused', still, 'refuse'), because: undefined }
   const ended = own.stance === 'recommended' ? taperedOff(source, sentence, from, to) : undefined
@@ -130,7 +134,7 @@ export function stanceIn(
       }
   }
   if (context.isAction === true && mayBeToldNow(own)) {
-    const now = presentOrder(sentence, from, to, own.cue)
+    const now = presentOrder(sentence, from, to, own.cue) ?? firstDose(sentence, from, to, own.cue)
     if (now !== undefined) {
       const order: Reading = { ...plainOrder, ...now }
       const takenBack =
@@ -138,6 +142,8 @@ export function stanceIn(
       return takenBack ?? order
     }
   }
+  if (context.isAction === true && own.stance === 'mentioned' && isLastDose(sentence, to))
+    return { stance: 'refused', cue: undefined, role: undefined, certainty: 'sure', because: undefined }
   const told = context.isAction === true && own.stance === 'mentioned' ? toldOrder(sentence, from) : undefined
   if (told !== undefined) return { ...own, stance: 'recommended', certainty: 'unsure', because: told }
   if (own.stance !== 'conditional' && own.cue === undefined && next !== undefined) {
@@ -164,7 +170,7 @@ export function stanceIn(
     own.stance === 'recommended' &&
     sentence.tokens[0]?.word === 'then' &&
     before?.passage === sentence.passage &&
-    before.tokens.some(({ word }) => word === 'if' || word === 'unless')
+    hangsWhole(before)
   )
     return {
       ...own,
@@ -176,6 +182,28 @@ export function stanceIn(
   if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
+}
+
+/** Whether a sentence hangs on a condition as a whole, and not a repeat alone that stands behind its order: "calcium 30 mL IV, the same again if the QRS stays wide". */
+const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
+  const at = tokens.findIndex(({ word }) => word === 'if' || word === 'unless')
+  if (at < 0) return false
+  const mark = tokens.slice(0, at).findLastIndex(({ word }) => word === ',')
+  return (
+    mark < 0 ||
+    !tokens.slice(mark + 1, at).some(({ word }) => repeating.has(word)) ||
+    !tokens.slice(0, mark).some(({ word }) => /^\d/u.test(word))
+  )
+})
+
+const repeating = wordSet(
+  'again same repeat repeated repeating rpt second another more further double doubled increase increased up',
+)
+
+/** Whether a drug is refused by words of its reason alone. */
+function isTurnedInReason(sentence: ReadSentence, to: number, cue: Span | undefined): boolean {
+  const last = sentence.tokens[to - 1]
+  return last !== undefined && cue !== undefined && isRefusedInReason(sentence, last.end, cue.start)
 }
 
 /** "Bisoprolol: 5 mg for four weeks, 2.5 mg for four weeks, then stop", "wean ramipril, then stop": what is taken is ended in steps. A course of a steroid ends so, too, and is given. */

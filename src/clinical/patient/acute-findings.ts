@@ -4,6 +4,7 @@ import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 import { longestNote, remember } from '../words/text.ts'
 import { fractionsIn, isReducedFraction } from './heart-failure.ts'
+import { unitOfResult } from './analytes.ts'
 import { filtrationBelow, latestLab, standingReadings } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { perPatient } from './patient-facts.ts'
@@ -101,7 +102,7 @@ const otherFluid = /pleural|fluid|urin|ascit|csf|dialys|stool|drain/iu
 /**
  * Whether a result on record crosses a line, where a later one does not take it back.
  *
- * @param crosses of its value and unit; undefined where the unit tells nothing
+ * @param crosses of its value and unit, which is given in the spelling that tables have; undefined where the unit tells nothing
  */
 export function resultCrosses(
   { labs }: Patient,
@@ -118,7 +119,7 @@ export function resultCrosses(
     own,
     (lab) => {
       const fact = `${lab.name} ${lab.value} ${lab.unit}`
-      return crosses(lab) === true ? yes(fact) : no(fact)
+      return crosses({ ...lab, unit: unitOfResult(lab) }) === true ? yes(fact) : no(fact)
     },
     'such result',
   )
@@ -186,8 +187,9 @@ function creatinineOf({ labs }: Patient): number | undefined {
   )
   const latest = latestLab(own)
   if (latest === undefined) return undefined
-  if (/mg\s*\/\s*dl/iu.test(latest.unit)) return latest.value * 88.4
-  return /mol/iu.test(latest.unit) ? latest.value * (/mmol/iu.test(latest.unit) ? 1000 : 1) : undefined
+  const unit = unitOfResult(latest)
+  if (unit === 'mg/dL') return latest.value * 88.4
+  return unit === 'umol/L' ? latest.value : unit === 'mmol/L' ? latest.value * 1000 : undefined
 }
 
 /** The estimate is of a steady state, and a drug is not forbidden by a value at the limit. */

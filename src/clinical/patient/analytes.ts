@@ -1,6 +1,7 @@
 import { listWords } from '../../kit/phrases.ts'
 import type { AnalyteRow } from '../quantities/analyte-table.ts'
 import { type AnalyteId, analyteIds, analyteRow } from '../quantities/analytes.ts'
+import { isSameUnit, plainUnit } from '../quantities/plain-unit.ts'
 import type { Lab } from './patient.ts'
 
 /** What a laboratory reports, as far as a slip of value or unit can be told by it. */
@@ -39,12 +40,29 @@ export function analyteOfResult({ name, unit }: Pick<Lab, 'name' | 'unit'>): Ana
   const analyte = byName.get(plainName(name))
   if (analyte === undefined) return undefined
   const units = Object.keys(analyte.ranges)
-  const key = unitKey(unit)
+  const written = unitOfResult({ name, unit })
+  const key = unitKey(written)
   return {
     analyte,
-    unit: units.find((known) => unitKey(known) === key) ?? (analyte.isPlain && isNoUnit(unit) ? units[0] : undefined),
+    unit:
+      units.find((known) => unitKey(known) === key) ??
+      units.find((known) => isSameUnit(known, written)) ??
+      (analyte.isPlain && isNoUnit(unit) ? units[0] : undefined),
   }
 }
+
+/**
+ * The unit of a result in the spelling that tables have, as `plainUnit` gives it. `G/L` is giga per litre of what is counted, and g/L in capitals of everything else.
+ */
+export function unitOfResult({ name, unit }: Pick<Lab, 'name' | 'unit'>): string {
+  const plain = plainUnit(unit)
+  return plain === '10^9/L' && capitalGrams.test(unit) && !counted.test(name) ? 'g/L' : plain
+}
+
+const capitalGrams = /^\s*G\s*\/\s*L\b/u
+
+const counted =
+  /\b(?:platelets?|plt|thrombo\w*|wbc|wcc|white|leu[ck]o\w*|neut\w*|granulo\w*|poly\w*|pmns?|anc|lympho\w*|mono\w*|eos\w*|baso\w*|blasts?|cells?|count|cd4|reticulo\w*)\b/iu
 
 /** The units in which results of an analyte are read, for a message: `mmol/L, mEq/L or mg/dL`. */
 export function unitsInWords(id: AnalyteId): string {
@@ -68,29 +86,13 @@ function plainName(name: string): string {
 }
 
 const sameUnits: Readonly<Record<string, string>> = {
-  'cells/ul': '/ul',
-  'cells/mm3': '/ul',
-  '/mm3': '/ul',
-  'k/ul': '10^9/l',
-  'iu/l': 'u/l',
-  sec: 's',
-  seconds: 's',
-  'mm/hr': 'mm/h',
-  'mosmol/kg': 'mosm/kg',
+  'v/v': 'l/l',
   phunits: 'ph',
   '[ph]': 'ph',
 }
 
-/** One spelling of each unit, for comparison alone. */
+/** One spelling of each unit, for comparison alone: what is read as no unit (`pH`, `mmol/mol`) in small letters without white space. */
 function unitKey(unit: string): string {
-  const plain = unit
-    .slice(0, 40)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/gu, '')
-    .replace(/[μµ]|^mc(?=g)/gu, 'u')
-    .replace(/^[x×*](?=10)/u, '')
-    .replace(/10[*]{1,2}9|10e9/u, '10^9')
-    .replace(/²/gu, '2')
+  const plain = unit.slice(0, 40).normalize('NFKC').toLowerCase().replace(/\s+/gu, '').replace(/[μµ]/gu, 'u')
   return sameUnits[plain] ?? plain
 }

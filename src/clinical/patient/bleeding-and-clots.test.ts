@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { haemoglobinFell, plateletsFellOnHeparin } from './bleeding-and-clots.ts'
+import { haemoglobinFell } from './bleeding-and-clots.ts'
 import { patient, type PatientInput } from './patient.ts'
 
 const read = (more: Partial<PatientInput>) => patient.parse({ demographics: { age_years: 60 }, ...more })
@@ -47,54 +47,5 @@ describe('haemoglobinFell', () => {
     ['a fall of 25 g/L', [[113]], 'true'],
   ] as const)('reads %s', (_, values, expected) => {
     expect(fell(...values)).toBe(expected)
-  })
-})
-
-describe('plateletsFellOnHeparin', () => {
-  const fell = (...values: readonly (readonly [value: number, hour?: number])[]) =>
-    plateletsFellOnHeparin(
-      read({
-        labs: results('platelets', '10^9/L', ...values),
-        notes: [{ text: 'Platelets 240 on admission.' }],
-        medications: [{ name: 'enoxaparin' }],
-      }),
-    ).value
-
-  it.each([
-    [
-      'the later of two by time, second in the list',
-      [
-        [240, 8],
-        [90, 10],
-      ],
-      'true',
-    ],
-    [
-      'the later of two by time, first in the list',
-      [
-        [90, 10],
-        [240, 8],
-      ],
-      'true',
-    ],
-    [
-      'those that recovered',
-      [
-        [90, 8],
-        [240, 10],
-      ],
-      'false',
-    ],
-    ['the last in the list where none has a time', [[240], [90]], 'true'],
-    ['half of them', [[120]], 'true'],
-    ['more than half of them', [[121]], 'false'],
-  ] as const)('reads %s', (_, values, expected) => {
-    expect(fell(...values)).toBe(expected)
-  })
-
-  it('reads the fall from results alone', () => {
-    const labs = results('platelets', '10^9/L', [284, 8], [61, 20])
-    expect(plateletsFellOnHeparin(read({ labs, medications: [{ name: 'enoxaparin' }] })).value).toBe('true')
-    expect(plateletsFellOnHeparin(read({ labs, medications: [{ name: 'apixaban' }] })).value).toBe('false')
   })
 })

@@ -97,25 +97,6 @@ export function majorBleeding(patient: Patient): Truth {
     : yes([...elsewhere.facts, ...severe.facts].join(', '))
 }
 
-/** Platelets that fell by half or more while a heparin is given, as the notes and the latest result tell. Source: the 4Ts score, Lo 2006, https://doi.org/10.1111/j.1538-7836.2006.01787.x */
-export function plateletsFellOnHeparin({ labs, notes, medications }: Patient): Truth {
-  const counts = labs.filter(({ name }) => /^(?:platelets?|platelet count|plt)$/iu.test(name.trim()))
-  const latest = latestLab(counts)
-  const text = notes.map((note) => note.text).join('\n')
-  const hasHeparin =
-    medications.some(({ name }) => /heparin|enoxaparin|dalteparin|tinzaparin/iu.test(name)) ||
-    /\b(?:heparin|enoxaparin|dalteparin|tinzaparin|LMWH|UFH)\b/iu.test(text)
-  if (latest === undefined || !hasHeparin || latest.value > 150 || latest.value < 5)
-    return no('no fall of platelets on heparin')
-  const before = [...text.matchAll(/\b(?:platelets?|plt)\b[^.;\d]{0,24}(?<value>\d{3})(?!\d)/giu)].map(({ groups }) =>
-    Number(groups?.['value']),
-  )
-  const highest = Math.max(0, ...[...before, ...counts.map(({ value }) => value)].filter((value) => value <= 900))
-  return latest.value <= highest / 2
-    ? yes(`platelets ${highest}, now ${latest.value}, on a heparin`)
-    : no('no fall of platelets on heparin')
-}
-
 /** Points that the record alone gives of the Wells score for embolism; the clinician's own judgement is left out, so that it is a least one. Source: Wells 2000 */
 export function leastWellsPoints(patient: Patient): { readonly points: number; readonly facts: readonly string[] } {
   const text = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stemi } from '../escalation/flags/stemi.ts'
 import { patient, type PatientInput } from './patient.ts'
-import { posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
+import { isSilentBlock, posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
 import type { EcgLead } from '../calculators/read-stemi.ts'
 
 const infarctionOf = (ecg: PatientInput['ecg'], ...names: string[]) =>
@@ -162,5 +162,21 @@ describe('posteriorSuspected', () => {
     })
     expect(stemi.raised(suspected).value).toBe('false')
     expect(stemi.grey(suspected).value).toBe('true')
+  })
+})
+
+describe('isSilentBlock', () => {
+  const of = (more: Partial<PatientInput>) =>
+    isSilentBlock(patient.parse({ demographics: { age_years: 60 }, ecg: { left_bundle_branch_block: true }, ...more }))
+
+  it('is a block or a paced rhythm that nothing asks about', () => {
+    expect(of({})).toBe(true)
+    expect(of({ ecg: { paced: true } })).toBe(true)
+    expect(of({ ecg: {} })).toBe(false)
+  })
+
+  it('is none with pain or a raised troponin', () => {
+    expect(of({ symptoms: [{ name: 'chest pain' }] })).toBe(false)
+    expect(of({ labs: [{ name: 'troponin T', value: 90, unit: 'ng/L', flag: 'high' }] })).toBe(false)
   })
 })

@@ -1,14 +1,16 @@
 import type { Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
-import { potassiumAbove } from './laboratory-results.ts'
 import { chestPain, hasCondition, names, namesAsPresent } from './conditions.ts'
 import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
+import { potassiumAbove, troponinRaised } from './laboratory-results.ts'
+import { wordedEcg } from './worded-ecg.ts'
 
 /**
  * An ST-elevation infarction: by the ECG where it can be read, else by the active problem list. A diagnosis does not outvote an ECG that is on record and does not meet the criteria.
  *
  * Where the record names what lifts the ST segment without an infarction (pericarditis, an aneurysm, early repolarisation, a potassium above 6.5 mmol/L that the ECG shows) and no infarction, it is `unknown`.
- * An ECG of which no ST deviation is recorded says as much as none: without a diagnosis it is `false`, and `unknown` where its wording speaks of ST elevation.
+ * An ECG of which no ST deviation is recorded is read by its words, else by those of the notes: leads and millimetres that they tell are compared with the same criteria. Elevation without a number is an infarction where the words call it one or tell of reciprocal
+ * depression, and `unknown` otherwise, as is what is doubted. Without a word on it, it is `false`. What is told in words does not outvote a diagnosis.
  */
 export function stElevationInfarction(patient: Patient): Truth {
   const { ecg } = patient
@@ -20,7 +22,53 @@ export function stElevationInfarction(patient: Patient): Truth {
       ? unknown(`${criteria.facts.join(', ')}, with ${other.facts.join(', ')}`)
       : criteria
   }
-  return anyOf(isWithoutLeads(ecg) ? asWorded(ecg) : criteria, hasCondition(patient, 'STEMI', 'active'))
+  const isBlocked = ecg !== undefined && !isWithoutLeads(ecg)
+  return anyOf(isBlocked ? criteria : inWords(patient), hasCondition(patient, 'STEMI', 'active'))
+}
+
+/** In mm: elevation that is told without a number, where it is one. */
+const asTold = 3
+
+function inWords(patient: Patient): Truth {
+  const { ecg } = patient
+  const words = wordedEcg(patient)
+  if (words === undefined) return ecg === undefined ? no('no ECG on record') : asWorded(ecg)
+  const { deviations, unmeasured, isDoubtful, isCalledInfarction, said } = words
+  const at = (mm: number | undefined): Truth =>
+    stemiCriteria({
+      ...patient,
+      ecg: {
+        st_deviation_mm: {
+          ...deviations,
+          ...(mm === undefined ? {} : Object.fromEntries(unmeasured.map((lead) => [lead, mm]))),
+        },
+      },
+    })
+  const isLifted = isDoubtful || mimic(patient).value === 'true'
+  const measured = at(undefined)
+  if (measured.value === 'true') return isLifted ? unknown(`ECG: ${said}`) : measured
+  // No lead has a number.
+  if (unmeasured.length === 0) return measured.value === 'false' ? measured : no('no ST elevation in words')
+  if (at(asTold).value !== 'true') return no(`ECG: ${said}`)
+  return isCalledInfarction && !isLifted
+    ? yes(`ECG: ${said}`)
+    : unknown(`ECG: ${said}, no ST deviation of any lead on record`)
+}
+
+/** ST deviations of a record in mm by lead: as they were recorded, else as words tell them. */
+export function stDeviations(patient: Patient): Readonly<Partial<Record<EcgLead, number>>> {
+  const recorded = patient.ecg?.st_deviation_mm ?? {}
+  return Object.keys(recorded).length > 0 ? recorded : (wordedEcg(patient)?.deviations ?? {})
+}
+
+/** Whether a bundle branch block or a paced rhythm, in which the cuts say nothing, stands without pain or a raised troponin: nothing asks for the cuts then. */
+export function isSilentBlock(patient: Patient): boolean {
+  const { ecg } = patient
+  return (
+    (ecg?.left_bundle_branch_block === true || ecg?.paced === true) &&
+    chestPain(patient).value !== 'true' &&
+    troponinRaised(patient).value !== 'true'
+  )
 }
 
 const mimic = (patient: Patient): Truth =>
@@ -28,7 +76,7 @@ const mimic = (patient: Patient): Truth =>
 
 /** Whether V1 to V3, with chest pain, suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. From 1 mm on, our own cut: below it such a depression is common. */
 export function posteriorSuspected(patient: Patient): Truth {
-  const deviations = patient.ecg?.st_deviation_mm ?? {}
+  const deviations = stDeviations(patient)
   const isRecorded = (['V7', 'V8', 'V9'] as const).some((lead) => deviations[lead] !== undefined)
   const low = (['V1', 'V2', 'V3'] as const).filter((lead) => (deviations[lead] ?? 0) <= -1)
   const isPair = low.includes('V2') && low.length > 1

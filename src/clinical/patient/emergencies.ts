@@ -1,3 +1,4 @@
+import { unitOfResult } from './analytes.ts'
 import { arterialPhBelow, glucoseCrosses, lactateAbove, latestLab, potassiumCrosses } from './laboratory-results.ts'
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
@@ -74,9 +75,10 @@ export function glucoseBelow(patient: Patient, limit: number): Truth {
 export const carbonDioxide = /^(?:arterial |venous |capillary )?p?a?co2$/iu
 
 /** The tension of a blood gas in kPa; undefined in a unit that is none of a pressure. */
-export function kilopascalsOf({ value, unit }: Lab): number | undefined {
-  if (/kpa/iu.test(unit)) return value
-  return /mm(?!ol)|torr/iu.test(unit) ? value / 7.5 : undefined
+export function kilopascalsOf(lab: Lab): number | undefined {
+  const unit = unitOfResult(lab)
+  if (/kpa/iu.test(unit)) return lab.value
+  return /mm(?!ol)|torr/iu.test(unit) ? lab.value / 7.5 : undefined
 }
 
 /** Whether the latest PaCO2, of arterial or capillary blood, is above a limit in kPa (strictly). */

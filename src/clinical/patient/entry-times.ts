@@ -96,7 +96,7 @@ function dated(year: number, month: number, onDay: number): { readonly from: num
 }
 
 /** The last time that the record holds, in ms since 1970. */
-function lastTime({ vital_signs: vitals, labs, ecg, notes }: Patient): number | undefined {
+export function lastTime({ vital_signs: vitals, labs, ecg, notes }: Patient): number | undefined {
   const times = [
     ...vitals.map(({ taken_at }) => taken_at),
     ...labs.map(({ taken_at }) => taken_at),

@@ -2,6 +2,7 @@ import { type Patient, type Lab, problemsAndNotes } from './patient.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
 import { hasCondition, hasSymptom } from './conditions.ts'
 import { peptideElevated } from '../calculators/natriuretic-peptide.ts'
+import { unitOfResult } from './analytes.ts'
 import { standingReadings } from './laboratory-results.ts'
 import { findTerms } from '../language/terms.ts'
 
@@ -102,7 +103,7 @@ export function natriureticPeptideRaised(patient: Patient): Truth {
 
 function raised(lab: Lab, setting: Patient['setting']): Truth {
   const fact = `${lab.name} ${lab.value} ${lab.unit}`
-  if (!/^(?:pg\/ml|ng\/l)$/iu.test(lab.unit.trim())) return unknown(`${fact}: expected in pg/mL or ng/L`)
+  if (!['pg/mL', 'ng/L'].includes(unitOfResult(lab))) return unknown(`${fact}: expected in pg/mL or ng/L`)
   const isElevated = peptideElevated(peptideOf(lab) ?? 'BNP', lab.value, {
     setting: setting === undefined ? undefined : setting === 'outpatient' ? 'ambulatory' : 'acute',
     mode: 'ruleOut',

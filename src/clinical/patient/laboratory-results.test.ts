@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Lab, patient, type PatientInput } from './patient.ts'
 import { type Truth, no, unknown, yes } from './truth.ts'
+import { haemoglobinBelow, kidneysBelow } from './acute-findings.ts'
+import { kilopascalsOf } from './emergencies.ts'
+import { natriureticPeptideRaised } from './heart-failure.ts'
 import {
+  creatinineAbove,
+  filtrationBelow,
+  glucoseAbove,
   latestLab,
+  plateletsBelow,
   standingReadings,
   potassiumAbove,
   arterialPhBelow,
@@ -395,5 +402,74 @@ describe('troponinRaised', () => {
       value: 'false',
       facts: ['no troponin on record'],
     })
+  })
+})
+
+describe('units, as laboratories spell them', () => {
+  const withLab = (name: string, value: number, unit: string) =>
+    patient.parse({ demographics: { age_years: 60, sex: 'male' }, labs: [{ name, value, unit }] })
+
+  it.each(['umol/L', 'µmol/L', 'micromol/L', 'micromol/l', 'mcmol/L', 'micromoles/l', 'µmol·L⁻¹', 'umol per litre'])(
+    'reads a creatinine in %s',
+    (unit) => {
+      expect(creatinineAbove(withLab('creatinine', 222, unit), 221).value).toBe('true')
+      expect(creatinineAbove(withLab('creatinine', 221, unit), 221).value).toBe('false')
+      expect(kidneysBelow(withLab('creatinine', 400, unit), 30).value).toBe('true')
+    },
+  )
+
+  it.each([
+    ['mg/dL', 2.6],
+    ['mg%', 2.6],
+    ['mg/100 mL', 2.6],
+    ['mmol/L', 0.23],
+  ])('reads a creatinine in %s', (unit, value) => {
+    expect(creatinineAbove(withLab('creatinine', value, unit), 221).value).toBe('true')
+    expect(creatinineAbove(withLab('creatinine', value / 2, unit), 221).value).toBe('false')
+  })
+
+  it.each([
+    ['10^9/L', 1],
+    ['10*9/L', 1],
+    ['x10e9/l', 1],
+    ['G/L', 1],
+    ['g/l', 1],
+    ['K/mcL', 1],
+    ['10*3/uL', 1],
+    ['thousand/mm3', 1],
+    ['lakh/cumm', 0.01],
+    ['/cumm', 1000],
+    ['cells/µL', 1000],
+  ])('reads platelets in %s', (unit, times) => {
+    expect(plateletsBelow(withLab('platelets', 49 * times, unit), 50).value).toBe('true')
+    expect(plateletsBelow(withLab('platelets', 50 * times, unit), 50).value).toBe('false')
+  })
+
+  it.each([
+    ['g/L', 1],
+    ['G/L', 1],
+    ['gm/dL', 0.1],
+    ['gm%', 0.1],
+    ['G/DL', 0.1],
+    ['g/100 mL', 0.1],
+  ])('reads a haemoglobin in %s', (unit, times) => {
+    expect(haemoglobinBelow(withLab('haemoglobin', 69 * times, unit), 70).value).toBe('true')
+    expect(haemoglobinBelow(withLab('haemoglobin', 72 * times, unit), 70).value).toBe('false')
+  })
+
+  it('reads tensions, filtration, peptides and glucose', () => {
+    expect(kilopascalsOf({ name: 'PaCO2', value: 60, unit: 'mm of Hg' })).toBe(8)
+    expect(filtrationBelow(withLab('eGFR', 29, 'mls/min/1.73m²'), 30).value).toBe('true')
+    expect(filtrationBelow(withLab('eGFR', 29, 'ratio'), 30).value).toBe('unknown')
+    expect(natriureticPeptideRaised(withLab('NT-proBNP', 9000, 'PG/ML')).value).toBe('true')
+    expect(glucoseAbove(withLab('glucose', 200, 'mg%'), 11).value).toBe('true')
+    expect(glucoseAbove(withLab('glucose', 12, 'mmols/L'), 11).value).toBe('true')
+  })
+
+  it('says nothing of what is no unit of the result', () => {
+    expect(creatinineAbove(withLab('creatinine', 222, 'umol'), 221)).toEqual(
+      unknown('creatinine 222 umol: expected in umol/L or mg/dL'),
+    )
+    expect(plateletsBelow(withLab('platelets', 49, '%'), 50).value).toBe('unknown')
   })
 })

@@ -1,6 +1,6 @@
 import type { Lab, Patient } from './patient.ts'
 import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
-import { unitsInWords } from './analytes.ts'
+import { unitOfResult, unitsInWords } from './analytes.ts'
 import type { Substance } from '../quantities/analytes.ts'
 import { convert } from '../quantities/convert.ts'
 import { AssayError } from '../../kit/assay-error.ts'
@@ -97,12 +97,15 @@ export function potassiumCrosses(patient: Patient, bound: Bound, limit: number):
 }
 
 /** In mmol/L; undefined for a unit in which the substance is not given in blood. */
-function inMillimoles({ value, unit }: Lab, substance: Substance): number | undefined {
-  if (unit.length > 40) return undefined
-  // UCUM and SI spell a quotient as a power.
-  const plain = unit.trim().replace(/^(\p{L}+)\s*[·.]?\s*L\s*(?:-|⁻|\^-)\s*[1¹]$/iu, '$1/L')
+function inMillimoles(lab: Lab, substance: Substance): number | undefined {
+  return valueIn(lab, 'mmol/L', substance)
+}
+
+/** The value in another unit; undefined where the result's unit is not read, or does not convert. */
+function valueIn(lab: Lab, unit: string, substance?: Substance): number | undefined {
+  if (lab.unit.length > 40) return undefined
   try {
-    return convert(value, plain, 'mmol/L', substance)
+    return convert(lab.value, unitOfResult(lab), unit, substance)
   } catch (error) {
     if (error instanceof AssayError && error.code === 'language-invalid') return undefined
     throw error
@@ -242,7 +245,7 @@ export function filtrationBelow(patient: Patient, limit: number): Truth {
     labs,
     (lab) => {
       const fact = `${lab.name} ${lab.value} ${lab.unit}`
-      if (!/^m[lL]\s*[/·]?\s*min/iu.test(lab.unit.trim())) return unknown(`${fact}: expected in mL/min`)
+      if (!/^m[lL]\s*[/·]?\s*min/iu.test(unitOfResult(lab))) return unknown(`${fact}: expected in mL/min`)
       return lab.value < limit ? yes(fact) : no(fact)
     },
     'filtration rate',
@@ -287,13 +290,11 @@ export function plateletsBelow(patient: Patient, limit: number): Truth {
     labs,
     (lab) => {
       const fact = `${lab.name} ${lab.value} ${lab.unit}`
-      const unit = lab.unit.replace(/[\s^*×x·]/giu, '').toLowerCase()
-      const perLitre = /^(?:10(?:9|e9)?\/l|109\/l|g\/l|103\/[uµμ]l|k\/[uµμ]l|103\/mm3|thousand\/[uµμ]l|\/nl)$/u.test(
-        unit,
-      )
-      const perMicrolitre = /^(?:\/[uµμ]l|\/mm3|cells\/[uµμ]l)$/u.test(unit)
-      if (!perLitre && !perMicrolitre) return unknown(`${fact}: expected in 10^9/L`)
-      return (perLitre ? lab.value : lab.value / 1000) < limit ? yes(fact) : no(fact)
+      // Platelets are never weighed: "g/L" is giga per litre in small letters.
+      const isGiga = /^g\s*\/\s*l$/iu.test(lab.unit.trim())
+      const value = isGiga ? lab.value : valueIn(lab, '10^9/L')
+      if (value === undefined) return unknown(`${fact}: expected in 10^9/L`)
+      return value < limit ? yes(fact) : no(fact)
     },
     'platelets',
   )

@@ -1,13 +1,16 @@
 // Over 250 lines: chest diseases that a few lines each read off the record, for one pack of rules each.
 import { type Patient, problemsAndNotes } from './patient.ts'
 import { type Truth, no, unknown, yes, allOf, anyOf, not } from './truth.ts'
+import { unitOfResult } from './analytes.ts'
 import { affirmedIn, namedNow } from './acute-findings.ts'
 import { hasCondition, pregnancy } from './conditions.ts'
 import { latestVital } from './emergencies.ts'
 import { frequentExacerbations as areFrequent } from '../calculators/gold-group.ts'
 import { fleischner } from '../calculators/fleischner.ts'
 import type { FollowUpStep } from '../calculators/nodule-follow-up.ts'
-import { longestNote } from '../words/text.ts'
+import { longestNote, quote } from '../words/text.ts'
+import { conditionsNamed, courseOf, isKindOf } from './conditions/condition-kinds.ts'
+import { toldExacerbations } from './told-exacerbations.ts'
 
 /**
  * Whether a pleural effusion is large: two thirds of the hemithorax or more, or 1.5 L or more, or called large or massive.
@@ -63,7 +66,7 @@ export function infectionToDrain(patient: Patient): Truth {
   const low = fluid.find(
     ({ name, value, unit }) =>
       (/\bph\b/iu.test(name) && value <= 7.2 && value > 5) ||
-      (/glucose/iu.test(name) && (/mmol/iu.test(unit) ? value < 3.3 : value < 60)),
+      (/glucose/iu.test(name) && (unitOfResult({ name, unit }) === 'mmol/L' ? value < 3.3 : value < 60)),
   )
   return allOf(
     infected,
@@ -78,7 +81,7 @@ export function drainInPlace(patient: Patient): Truth {
 }
 
 const inPlace =
-  /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in place|since|day \d|draining|placed|sited|tPA)|\b(?:has|with) (?:a )?(?:chest )?drain\b|\b(?:day|d) ?\d+ (?:of|with|after) (?:an? )?(?:\d+ ?(?:Fr?|French) ?)?(?:right |left )?(?:chest (?:tube|drain)|pigtail|drain)|\b(?:chest tube|pigtail|tube|\d+ ?(?:Fr|French))\b[^.;]{0,30}\b(?:in situ|in (?:good )?(?:place|position)|placed (?:yesterday|on)|day \d)/iu
+  /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in (?:good |the right )?(?:place|position)|since|day \d|draining|placed|sited|tPA|patent|flush(?:es|ing|ed)|kink\w*|block\w*|swing\w*|bubbl\w*|output|\d+ ?mL out)|\b\d{1,2} ?F(?:r|rench)? (?:Seldinger |pigtail |chest |pleural )?(?:drain|pigtail|tube)\b (?:in\b|day|patent|with\b|on (?:suction|the)|through|via)|\b(?:has|with) (?:a )?(?:chest )?drain\b|\b(?:day|d) ?\d+ (?:of|with|after) (?:an? )?(?:\d+ ?(?:Fr?|French) ?)?(?:right |left )?(?:chest (?:tube|drain)|pigtail|drain)|\b(?:chest tube|pigtail|tube|\d+ ?(?:Fr|French))\b[^.;]{0,30}\b(?:in situ|in (?:good )?(?:place|position)|placed (?:yesterday|on)|day \d)/iu
 
 /** Tuberculosis of the pleura by name, suspected or proven, without pus. */
 export function tuberculousEffusion({ conditions, notes }: Patient): boolean {
@@ -92,13 +95,49 @@ export function tuberculousEffusion({ conditions, notes }: Patient): boolean {
   return named && !notes.some(({ text }) => /\b(?:frank pus|purulent|empyema)\b/iu.test(text))
 }
 
-/** Whether exacerbations of COPD are frequent, as an edition of GOLD counts them. `unknown` without a history of them on record. */
-export function frequentExacerbations({ exacerbations }: Patient, edition: '2024' | '2025' | '2026'): Truth {
-  if (exacerbations === undefined) return unknown('no history of exacerbations on record')
-  const { moderate_last_12_months: moderate, severe_last_12_months: severe } = exacerbations
-  const fact = `${moderate} moderate and ${severe} severe exacerbations in 12 months`
-  return areFrequent({ moderate, severe, edition }) ? yes(fact) : no(fact)
+/**
+ * Whether exacerbations of COPD are frequent, as an edition of GOLD counts them: by their field, else by what the problem list and the notes tell of the last twelve months.
+ *
+ * Where nothing is told, it is `unknown` of a patient who is seen for COPD, and `false` where COPD stands beside another problem that the record is about: a nodule, an effusion, an acute illness, or whatever the problem list begins with.
+ */
+export function frequentExacerbations(patient: Patient, edition: '2024' | '2025' | '2026'): Truth {
+  const { exacerbations } = patient
+  if (exacerbations !== undefined) {
+    const { moderate_last_12_months: moderate, severe_last_12_months: severe } = exacerbations
+    const fact = `${moderate} moderate and ${severe} severe exacerbations in 12 months`
+    return areFrequent({ moderate, severe, edition }) ? yes(fact) : no(fact)
+  }
+  const told = toldExacerbations(patient)
+  if (told === undefined)
+    return isBesideAnother(patient)
+      ? no('COPD beside another problem, and no exacerbation is told of')
+      : unknown('no history of exacerbations on record')
+  const { moderate, severe, said } = told
+  const fact = `${quote(said)}, in the words of the record`
+  if (areFrequent({ moderate: moderate.least, severe: severe.least, edition })) return yes(fact)
+  return areFrequent({ moderate: moderate.most, severe: severe.most, edition })
+    ? unknown(`${fact}, which leave open how many exacerbations were moderate or severe`)
+    : no(fact)
 }
+
+/** A scale of breathlessness or of symptoms, by which a visit for COPD is known. */
+const scaleOfCopd = /\b(?:CAT|m?MRC)\b[^.;\n\d]{0,12}\d/u
+
+/** Whether COPD is a comorbidity of what the record is about. Its exacerbation is never one. */
+function isBesideAnother(patient: Patient): boolean {
+  const { conditions, nodules, notes, pleural_effusion: effusion } = patient
+  const kinds = conditions.flatMap(({ name, status }) => (status === 'resolved' ? [] : [conditionsNamed(name)]))
+  const isCopd = (named: (typeof kinds)[number]): boolean => named.some(({ kind }) => isKindOf(kind, 'COPD'))
+  if (kinds.some((named) => named.some(({ kind }) => isKindOf(kind, 'COPD exacerbation')))) return false
+  if (nodules.length > 0 || effusion !== undefined) return true
+  if (kinds.some((named) => named.some(({ kind, isPast }) => !isPast && courseOf(kind) === 'acute'))) return true
+  if (notes.some(({ text }) => scaleOfCopd.test(text))) return false
+  const [first] = kinds
+  return (first !== undefined && !isCopd(first)) || namedNow(patient, tumours).value === 'true'
+}
+
+/** What a scan found, where no field has it. */
+const tumours = ['nodule', 'pulmonary nodule', 'lung nodule', 'lung mass', 'hilar mass', 'lung cancer', 'lung tumour']
 
 type Nodule = Patient['nodules'][number]
 

@@ -157,6 +157,13 @@ describe('quantities', () => {
       ['150 x10⁹/L → 150 10^9/L', '150 10*9/L → 150 10^9/L', '150 10E9/L → 150 10^9/L'],
     ],
     ['12,000/µL, 300 cells/µL, 12 K/uL', ['12,000/µL → 12000 /uL', '300 cells/µL → 300 /uL', '12 K/uL → 12 10^3/uL']],
+    [
+      'creatinine 102 micromol/L, ferritin 40 microgram/L',
+      ['102 micromol/L → 102 umol/L (creatinine)', '40 microgram/L → 40 ug/L'],
+    ],
+    ['platelets 12 K/mcL, 300 cells/mcL', ['12 K/mcL → 12 10^3/uL (platelets)', '300 cells/mcL → 300 /uL']],
+    ['ALT 1.2 ukat/L, 5 mmols/L', ['1.2 ukat/L → 1.2 ukat/L', '5 mmols/L → 5 mmol/L']],
+    ['3 MCL, 2 nl', []],
     ['HR 110 bpm, 30 breaths/min', ['110 bpm → 110 /min (heart-rate)', '30 breaths/min → 30 /min']],
     ['NT-proBNP 1,800 pg/mL', ['1,800 pg/mL → 1800 pg/mL (natriuretic-peptide)']],
     ['eGFR < 30 mL/min/1.73 m²', ['< 30 mL/min/1.73 m² → < 30 mL/min/1.73 m2 (egfr)']],

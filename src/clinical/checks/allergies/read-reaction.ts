@@ -80,7 +80,28 @@ export function readReaction(substance: string, reaction: string, isAllergen: (t
   return { verdict: isSideEffect(substance, reaction) ? 'side-effect' : 'holds', kinds }
 }
 
+/** Words without which no sentence takes an allergy back, so that most notes are passed over. */
+export const mayTakeBack =
+  /label|disprov|refut|ruled out|excluded|removed|allerg|challenge|without|with no|\bno (?:reaction|problem|rash|trouble|issue|bother)|uneventful|safely|\b(?:fine|OK|okay|well)\b/iu
+
+/** Of a sentence of a note that names the allergen: whether it takes the label back. After anaphylaxis and its like only a test or the clinic does, and no tablet that went well. */
+export function takesBackAllergy(
+  sentence: string,
+  { kinds }: ReadReaction,
+  reaction: string,
+  isAllergen: (text: string) => boolean,
+): boolean {
+  if (!isAllergen(sentence)) return false
+  const clauses = sentence.split(/[;.]/u)
+  const isOff = clauses.some(
+    (clause) => isAllergen(clause) && takenOff.test(clause) && !notThat.test(clause) && !ofAnother.test(clause),
+  )
+  const isGrave = [...kinds].some((kind) => kind !== 'serious')
+  return isOff || (!isGrave && tookWithoutReaction(`${reaction}; ${sentence}`, isAllergen))
+}
+
 function isDisproved(said: string, isAllergen: (text: string) => boolean): boolean {
+  if (tookWithoutReaction(said, isAllergen)) return true
   const clauses = said.split(/[;.,]|\bbut\b/iu)
   return clauses.some((clause) => {
     if (notThat.test(clause.replace(/not (?:truly |really |actually )?(?:an? )?allerg\w*/giu, ''))) return false
@@ -89,6 +110,46 @@ function isDisproved(said: string, isAllergen: (text: string) => boolean): boole
     if (match === null) return false
     const [before = ''] = clause.split(match[0])
     return toleratesAllergen(before, match.groups?.['rest'] ?? '', isAllergen)
+  })
+}
+
+const uneventful = String.raw`(?:(?:without|with no|no)\s+(?:(?:any|an|further|more|subsequent|allergic|adverse|such|skin|known|recorded|apparent)\s+){0,3}(?:reactions?|trouble|problems?|issues?|incidents?|difficult(?:y|ies)|rash|symptoms|ill[- ]effects?|events?|allergy|upset|harm)\b|\b(?:uneventful\w*|safely|(?:and|,|was|all) (?:fine|OK|okay|well)|fine|successfully)\b)`
+
+/** "Took amoxicillin in 2023 without reaction", "has had co-amoxiclav twice since, no problem", "fine with amoxicillin last year". */
+const took = new RegExp(
+  String.raw`\b(?:took|takes|taken|taking|had|has had|given|received|used|completed|finished|re-?exposed to|exposed to|re-?challenged with|(?:a |two |\w+ )?courses? of)\b(?<what>[^;.]{0,70}?)[\s,–-]+${uneventful}(?<since>[^;.]*)`,
+  'giu',
+)
+const wellWith =
+  /\b(?:fine|OK|okay|well|no (?:problems?|reactions?|trouble|issues?|rash|bother)|uneventful)\s+(?:with|on|after)\s+(?<what>[^;.]{0,60})(?<since>)/giu
+
+const notTaken =
+  /\b(?:never|not|n['’]t|no longer|if|whether|unclear|may (?:have|be)|might|could|plan\w*|before|prior to|until|till|mother|father|sister|brother|son|daughter|instead)\b/iu
+
+/** "Had penicillin, a rash for three days, fine now": the course went badly. */
+const reacted =
+  /\b(?:rash\w*|hives|urticaria|itch\w*|swell\w*|swollen|wheez\w*|anaphyla\w*|collapse\w*|breath\w*|blister\w*|react\w*|red|spots|vomit\w*|adrenaline|epinephrine|hospital\w*|stopped|ill|sick)\b/iu
+
+const year = /\b(?:19|20)\d\d\b/gu
+
+function latestYear(text: string): number | undefined {
+  const years = [...text.matchAll(year)].map(([one]) => Number(one))
+  return years.length === 0 ? undefined : Math.max(...years)
+}
+
+/** Whether the allergen was taken and nothing came of it. What was taken before the reaction, and another drug of the family, says nothing. */
+function tookWithoutReaction(said: string, isAllergen: (text: string) => boolean): boolean {
+  return [...said.matchAll(took), ...said.matchAll(wellWith)].some((match) => {
+    const { what = '', since = '' } = match.groups ?? {}
+    const sentence =
+      said
+        .slice(Math.max(0, match.index - 40), match.index)
+        .split(/[;.,]/u)
+        .at(-1) ?? ''
+    if (notTaken.test(`${sentence} ${match[0]}`) || reacted.test(what) || !isAllergen(what)) return false
+    const before = latestYear(said.replace(match[0], ' '))
+    const taken = latestYear(`${what} ${since}`)
+    return before === undefined || taken === undefined || taken > before
   })
 }
 

@@ -16,6 +16,9 @@ describe('readFinding', () => {
     ['AKI', 'proceed despite this'],
     // Little is added.
     ['gangrene', 'present in the third toe'],
+    ['active bleeding', 'present: 100 mg over 2 h'],
+    ['IHD, tachyarrhythmia', 'present: 10 mg'],
+    ['angioedema', 'present, given with the rest'],
     ['active bleeding', 'clearly present'],
     // The same thing by more words, or by fewer.
     ['active bleeding', 'duodenal bleeding present'],
@@ -54,6 +57,13 @@ describe('readFinding', () => {
     ['peptic ulcer 2019', 'yes, healed on endoscopy'],
     ['recent surgery', 'yes, 10 days ago; surgeons happy with full anticoagulation'],
     ['stent 2 months ago', 'present: not interrupted'],
+    ['IHD, tachyarrhythmia', 'present: 10 mg ceiling'],
+    ['heart disease', 'present: 10 mg, not 20 mg'],
+    ['renal impairment', 'present, max 30 mg daily'],
+    ['frailty', 'present; start at 1.25 mg'],
+    ['hypotension', 'present: titrated in small steps'],
+    ['liver disease', 'present, capped at 2 g'],
+    ['arrhythmia', 'present: under telemetry'],
     ['bradycardia', 'HR 52, present but asymptomatic, accepted'],
     ['AKI', 'Present. A single dose is justified in septic shock; no second dose without a level'],
     ['active bleeding', 'active bleeding risk low, HAS-BLED 1'],

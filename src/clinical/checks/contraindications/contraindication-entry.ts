@@ -36,6 +36,10 @@ const denied =
 const answered =
   /\b(?:avoid\w*|instead|(?<!no )alternative\w*|replac\w*|switch\w*|with(?:held|hold\w*)|h[eo]ld|paus\w*|stop\w*|reduc\w*|halv\w*|half|adjust\w*|lower\w*|low(?:er)?[ -]dose|small|slow\w*|short\w*|monitor\w*|watch\w*|check\w*|review\w*|serial|recheck\w*|repeat\w*|cover\w*|prophyla\w*|protect\w*|separat\w*|spac\w*|delay\w*|defer\w*|after|until|once|wait\w*|washout|tolerat\w*|mild|remote|minor|distant|old|resolved|treated|controlled|corrected|replete\w*|desensiti[sz]\w*|chosen|relative|allowed|permitted|so|therefore|safe|acceptable|planned|discuss\w*|weighed|agreed|only|not (?:\p{L}+ed|given|done|taken|begun))\b/iu
 
+/** "Present: 10 mg ceiling": so much of it and no more, or in steps. It is weighed, and what the record forbids stays forbidden. */
+const limited =
+  /\b(?:ceiling|capp?(?:ed|ing)?|max(?:imum|imal)?|limit(?:ed|s)?|at most|no more than|up to|(?:not|never) (?:above|over|beyond|more than|exceeding|\d[\d.,]*)|rather than|(?:start\w*|begin\w*|begun) (?:at|low|with|from)|test dose|titrat\w*|step-?wise|in (?:small )?steps|tele(?:metry)?)\b/iu
+
 /** Why the drug is given with what was found: it is over, somebody has weighed it, or it does not speak against this drug. It says enough not to be a contraindication that was passed over, and not enough to take away one that the record shows. */
 const justified =
   /\b(?:but|however|although|though|accept\w*|happy|justif\w*|benefits?|outweigh\w*|favou?rs?|because|needed|asymptomatic|stable|heal\w*|eradicat\w*|ago|(?:19|20)\d\d|past|previous\w*|histor\w*|childhood|PPI|pre-?medicat\w*|preferred|appropriate|indicated|approved|specialist|consultant|surgeons?|team|fine|ok(?:ay)?|suitable|usable|unrelated|cross-?react\w*|irrelevant|not (?:a )?contra-?indicat\w*|does not|none of)\b/iu
@@ -79,7 +83,7 @@ function defianceIn(finding: string): number | undefined {
 }
 
 function affirmedAt(against: string, finding: string): number | undefined {
-  if (answered.test(finding)) return undefined
+  if (answered.test(finding) || limited.test(finding)) return undefined
   const isProse = against === finding
   const found = present.exec(finding)
   if (found !== null) {

@@ -36,6 +36,9 @@ describe('coversPair', () => {
     ['calcium chloride', 'digoxin', 'Calcium, aspirin and digoxin: given slowly'],
     ['sildenafil', 'isosorbide mononitrate', 'Sildenafil with isosorbide mononitrate: none was taken today'],
     ['spironolactone', 'ramipril', 'Spironolactone: potassium 4.2'],
+    ['oxycodone', 'lorazepam', 'Lorazepam against resp depression: RR 24, on oximetry'],
+    ['morphine', 'diazepam', 'Morphine: CO2 retention, pCO2 5.1'],
+    ['morphine', 'diazepam', 'Diazepam: oversedation, sips and scores'],
   ])('takes it for %s and %s: %s', (one, other, entry) => expect(covers(one, other, entry)).toBe(true))
 
   it.each([
@@ -48,5 +51,8 @@ describe('coversPair', () => {
     ['calcium chloride', 'digoxin', 'Digoxin: no nausea'],
     ['sildenafil', 'isosorbide mononitrate', 'Sildenafil with isosorbide dinitrate: none was taken today'],
     ['spironolactone', 'ramipril', 'Spironolactone: no gynaecomastia'],
+    ['oxycodone', 'lorazepam', 'Lorazepam: no glaucoma'],
+    ['morphine', 'diazepam', 'Morphine: itch, constipation'],
+    ['morphine', 'diazepam', 'Diazepam: liver disease'],
   ])('does not for %s and %s: %s', (one, other, entry) => expect(covers(one, other, entry)).toBe(false))
 })

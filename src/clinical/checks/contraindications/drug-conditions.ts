@@ -260,7 +260,7 @@ function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
 }
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth; what goes on "until 6 weeks after birth" begins before it. */
-const afterPregnancy =
+export const afterPregnancy =
   /\b(?:breast-?feeding|lactati\w+|(?<!\b(?:until|till|up to|to \d+|for|remainder|through\w*|rest of)\b[^.;]{0,60})(?:post-?partum|postnatal\w*|puerperium|after (?:the )?(?:birth|delivery|pregnancy)))\b/iu
 
 /** "Sick sinus syndrome, no pacemaker": what is denied beside a condition excuses nothing. */

@@ -18,7 +18,9 @@ import {
   sodiumBelow,
 } from '../../patient/acute-findings.ts'
 import { soundPotassium } from '../../patient/spurious-potassium.ts'
-import { majorBleeding, plateletsFellOnHeparin } from '../../patient/bleeding-and-clots.ts'
+import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
+import { plateletsFellOnHeparin } from '../../patient/heparin-thrombocytopenia.ts'
+import { forbidsLysis } from '../../patient/lysis-contraindications.ts'
 import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -297,7 +299,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     named: ['bleeding', 'bleed', 'haemorrhage', 'haemorrhage risk', 'subdural', 'haemoglobin', 'haemothorax'],
     holds: majorBleeding,
     unlessIn:
-      /\b(?:prophyla\w*|restart\w*|resum\w*|later|once(?! (?:daily|a day|weekly))|after|when|hold|held|stop\w*|until|revers\w*|heparin flush|valve)\b/iu,
+      /\b(?:prophyla\w*|restart\w*|resum\w*|later|once(?! (?:daily|a day|weekly))|after|when|hold|held|stop\w*|until|revers\w*|heparin flush|valve|(?:on|for) (?:cardiopulmonary )?bypass)\b/iu,
     because: 'it bleeds further',
     source: 'ESC/ERS 2019 acute pulmonary embolism, table 10; section 4.3 of anticoagulant labels',
   },
@@ -318,7 +320,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     ],
     holds: (patient) =>
       allOf(
-        thrombolysisContraindication(withoutAcuteStroke(patient)),
+        anyOf(thrombolysisContraindication(withoutAcuteStroke(patient)), forbidsLysis(patient)),
         not(hasCondition(patient, 'cardiac arrest', 'active')),
       ),
     unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|EKOS)\b/iu,

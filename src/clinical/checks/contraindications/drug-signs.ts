@@ -4,9 +4,11 @@ import { breathsFrom, latestVital, saturationBelow, systolicBelow } from '../../
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
+import { rightVentricularInfarction } from '../../patient/right-ventricle.ts'
+import { relaxedVessels } from '../../patient/nitrate-contraindications.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { clausesOfRecord, tookTooMuch, wideQrs } from '../../patient/poisoning.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
 
 /** Denied, of another time, or of somebody else. */
@@ -19,34 +21,7 @@ function toldOf(patient: Patient, what: string, pattern: RegExp): Truth {
   return clause === undefined ? no(`no ${what} on record`) : yes(clause.trim().slice(0, 120))
 }
 
-const relaxant =
-  /\b(?:sildenafil|tadalafil|vardenafil|avanafil|viagra|cialis|levitra|spedra|pde-?5 inhibitors?|erectile (?:tablets?|drugs?|medication))\b/iu
-
 const stimulant = /\b(?:cocaine|crack|methamphetamine|crystal meth|amphetamines?)\b/iu
-
-/** Lead V4R raised, or the words for an infarction of the right ventricle: it lives on its filling. */
-function rightInfarction(patient: Patient): Truth {
-  const { ecg, notes } = patient
-  const lead = ecg?.st_deviation_mm.V4R
-  if (lead !== undefined && lead >= 1) return yes(`ST elevation of ${lead} mm in V4R`)
-  const texts = [ecg?.rhythm ?? '', ...notes.map(({ text }) => text)]
-  const raised = texts
-    .flatMap((text) => text.split(/[.;]/u))
-    .find(
-      (clause) =>
-        /\bV4R\b/u.test(clause) &&
-        /\belevat\w*|\bSTE\b|\braised\b|\+ ?\d/iu.test(clause) &&
-        !/\b(?:no|not|without|normal|isoelectric|pending)\b/iu.test(clause),
-    )
-  return raised === undefined
-    ? namedNow(patient, [
-        'RV infarct',
-        'RV infarction',
-        'right ventricular infarction',
-        'right ventricular involvement',
-      ])
-    : yes(raised.trim().slice(0, 120))
-}
 
 /** mmHg above which a stroke gets no fibrinolysis before the pressure is lowered. */
 const highest = { systolic: 185, diastolic: 110 } as const
@@ -132,7 +107,7 @@ export const contraindicationsOfSigns: readonly MeasuredRow[] = [
   {
     classes: ['nitrate'],
     named: ['sildenafil', 'tadalafil', 'PDE5', 'PDE-5', 'phosphodiesterase'],
-    holds: (patient) => toldOf(patient, 'phosphodiesterase inhibitor', relaxant),
+    holds: relaxedVessels,
     unlessIn: /\b(?:no|not|avoid|after (?:24|48) ?h(?:ours)?)\b/iu,
     because: 'the pressure collapses: 24 hours after sildenafil, 48 after tadalafil',
     source: 'glyceryl trinitrate SmPC, section 4.3; ACC/AHA acute coronary syndromes 2025',
@@ -140,9 +115,34 @@ export const contraindicationsOfSigns: readonly MeasuredRow[] = [
   {
     classes: ['nitrate'],
     named: ['right ventricle', 'RV', 'V4R', 'right-sided'],
-    holds: rightInfarction,
+    holds: rightVentricularInfarction,
     because: 'preload falls, and pressure with it',
     source: 'ESC acute coronary syndromes 2023; glyceryl trinitrate SmPC, section 4.3',
+  },
+  {
+    classes: ['loop-diuretic'],
+    named: ['right ventricle', 'RV', 'V4R', 'right-sided', 'preload'],
+    holds: (patient) => allOf(rightVentricularInfarction(patient), systolicBelow(patient, 100)),
+    unlessIn:
+      /\b(?:hyperkal\w*|potassium|hold|held|stop\w*|paus\w*|restart\w*|resum\w*|later|once(?! (?:daily|a day))|when|until|after|if)\b/iu,
+    because: 'it lives by its filling: fluid in small steps, and the artery opened',
+    source: 'ESC acute coronary syndromes 2023, section 9; AHA statement on right ventricular failure 2018',
+  },
+  {
+    drugs: ['morphine', 'diamorphine', 'pethidine'],
+    named: ['pressure', 'hypotension', 'systolic', 'SBP', 'BP', 'shock'],
+    holds: (patient) =>
+      allOf(
+        systolicBelow(patient, 90),
+        not(hasCondition(patient, 'invasive ventilation')),
+        patient.goals_of_care === 'palliative' ? no('palliative care') : yes('not for comfort alone'),
+      ),
+    // A full dose at once; one or two milligrams at a time are weighed.
+    onlyIn: /(?<![\d.])(?:[5-9]|[1-9]\d)(?:\.\d)?\s?mg\b/iu,
+    unlessIn:
+      /\b(?:if|once(?! (?:daily|a day))|when|until|after|above|over \d\d|no|not|never|avoid\w*|oral\w*|by mouth|PO|MST|modified|rinse|mouth\w*|intrathecal|epidural)\b|[>≥]/iu,
+    because: 'it widens the veins: the pressure falls further',
+    source: 'morphine SmPC, sections 4.4 and 4.8; ESC acute coronary syndromes 2023, section 5',
   },
   {
     classes: ['beta-blocker'],

@@ -3,6 +3,7 @@ import { kidneysBelow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { acuteHeartFailure } from '../../patient/heart-failure.ts'
 import { takes } from '../../patient/medications-taken.ts'
+import { unitOfResult } from '../../patient/analytes.ts'
 import { latestLab } from '../../patient/laboratory-results.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -76,7 +77,7 @@ const toxicLithium = 1.5
 
 function lithiumLevel({ labs }: Patient): Truth {
   const level = latestLab(labs.filter(({ name }) => /^(?:serum |plasma )?lithium(?: level)?$/iu.test(name.trim())))
-  return level !== undefined && level.value > toxicLithium && /^(?:mmol|meq)/iu.test(level.unit)
+  return level !== undefined && level.value > toxicLithium && /^(?:mmol|meq)/iu.test(unitOfResult(level))
     ? yes(`lithium ${level.value} ${level.unit}`)
     : no('no toxic lithium level')
 }

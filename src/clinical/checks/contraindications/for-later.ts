@@ -4,8 +4,15 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 export function isForLater(order: OrderInSentence): boolean {
   const { before, behind } = partAround(order)
   if (laterBefore.test(before) || laterBehind.test(behind) || afterwards.test(behind)) return true
-  return isRestarted.test(before) && !atOnce.test(behind) && (onCondition.test(behind) || onCondition.test(before))
+  if (atOnce.test(behind)) return false
+  const again = againBehind.exec(behind)
+  if (again !== null) return onCondition.test(behind.slice(again[0].length)) || onCondition.test(before)
+  return isRestarted.test(before) && (onCondition.test(behind) || onCondition.test(before))
 }
+
+/** "Nadolol is restarted, with repeat banding, before discharge", "bisoprolol to be taken up again once she is warm": the verb stands behind the drug. */
+const againBehind =
+  /^\s*(?:\([^)]{0,40}\)\s*)?(?:\d[\d.,/]*\s?(?:mg|g|mcg|units?)?\s*)?(?:(?:is|are|be|being|to|will|shall|can|may|should|then|only|gradually|cautiously)\s+){0,4}(?:re-?start(?:s|ed)?|resum(?:es?|ed)|re-?introduced|re-?commenced|re-?instated|re-?initiated|re-?challenged|(?:taken up|given|started|begun|added|brought) (?:again|back)|comes? back|goes back|back)\b/iu
 
 type OrderInSentence = Pick<MedicationOrder, 'sentence' | 'span'>
 
@@ -43,6 +50,6 @@ const isRestarted =
 
 /** A value to wait for, or a time. */
 const onCondition =
-  /[<>≤≥]\s*\d|\b(?:when|once(?! (?:daily|a day))|if|after|until|above|below|under|over|exceeds?|recover\w*|baseline|day [2-9]|in \d+\s?(?:-\s?\d+\s?)?(?:days?|weeks?|months?)|(?:at|by) (?:clinic|follow-up|review|discharge)|(?:next|in a) (?:week|month)|later)\b|\b(?:lower|reduced|half)\b[^.;]{0,20}\btomorrow\b/iu
+  /[<>≤≥]\s*\d|\b(?:when|once(?! (?:daily|a day))|if|after|until|above|below|under|over|exceeds?|recover\w*|baseline|day [2-9]|in \d+\s?(?:-\s?\d+\s?)?(?:days?|weeks?|months?)|(?:at|by|before|prior to|on) (?:clinic|follow-up|review|discharge|going home)|(?:next|in a) (?:week|month)|later)\b|\b(?:lower|reduced|half)\b[^.;]{0,20}\btomorrow\b/iu
 
 const atOnce = /\b(?:today|now|tonight|immediately|at once|straight ?away)\b/iu

@@ -6,6 +6,7 @@ import type { Stance } from '../../language/stance-in.ts'
 import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import { isPreventiveDose } from '../indications.ts'
 import { partAround } from './for-later.ts'
+import { regimenDrugs } from './regimens.ts'
 import { isLocalForm, isLocalMedicine } from './local-form.ts'
 import {
   type Interaction,
@@ -63,7 +64,14 @@ export function medicinesMet(
         name.toLowerCase().includes(drug.name) &&
         isPreventiveDose({ drug: drug.name, classes: drug.classes }, `${drug.name} ${dose} ${name}`),
     )
-  return currentMedicines(patient, words).filter((drug) => !prevents(drug) && !isOver(drug))
+  const ofCourses = patient.medications.flatMap(({ name, status }) =>
+    status === 'active' ? (regimenDrugs(name) ?? []) : [],
+  )
+  const known = ofCourses.flatMap((name) => {
+    const drug = words.named(name)
+    return drug === undefined ? [] : [namedDrug(drug)]
+  })
+  return [...currentMedicines(patient, words), ...known].filter((drug) => !prevents(drug) && !isOver(drug))
 }
 
 /** "Warfarin stopped by the GP last week", "no longer takes sildenafil"; not "held for the procedure, restarted". */

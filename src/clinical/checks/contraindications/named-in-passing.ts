@@ -56,6 +56,14 @@ const recordedBehind =
 const harmBehind =
   /^(?:\s*(?:\/|,|or|and)\s*[\p{L}-]{4,}){0,2}\s*(?:would|could|might|may|can)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|raise|lower|prolong|trigger|provoke|accumulate|mask|aggravate|increase|depress|block|induce|deepen|unmask|kill|be (?:unsafe|dangerous|harmful|wrong|contra-?indicated))\b/iu
 
+/** "Enoxaparin 1 mg/kg twice daily would gather at a clearance of 13". */
+const doseWouldHarm =
+  /^\s*\d[^,;.:()]{0,50}?\s(?:would)\s+(?:haemolyse|hemolyze|worsen|harm|cause|precipitate|interact|accumulate|gather|build up|pile up|stack up|overdose|bleed|be (?:too much|an overdose|unsafe|dangerous|harmful|wrong|excessive|contra-?indicated))\b/iu
+
+/** "Enoxaparin is avoided, as are fondaparinux and dabigatran". */
+const asRefused =
+  /\b(?:avoided|contra-?indicated|ruled out|barred|stopped|withheld|unsafe|unsuitable|forbidden),? as (?:is|are)(?: (?:both|also))?(?: [\p{L}/-]+(?:,| and| or))*\s*$/iu
+
 /** "DOACs fail with rifampicin", "warfarin is hard to control": why it is not given. */
 const unfitBehind =
   /^\s*(?:fails?|interacts?|accumulates?)\b|^\s*(?:(?:is|are|would be)\s+)?(?:hard to|difficult to|unreliable|a poor|unsafe|unsuitable|ineffective)\b/iu
@@ -113,6 +121,8 @@ export function isNamedInPassing(order: Named): boolean {
       pattern.test(behind),
     )
   )
+    return true
+  if (doseWouldHarm.test(around.behind.slice(0, longestList)) || asRefused.test(around.before.slice(-longestList)))
     return true
   if (missedBefore.test(before) || sparedBefore.test(before)) return true
   const far = around.behind.slice(0, longestList)

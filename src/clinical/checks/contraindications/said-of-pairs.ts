@@ -1,4 +1,5 @@
 import { once } from '../../../kit/once.ts'
+import { waitIn } from './washout-hours.ts'
 import { type Answer, isTextAnswer, textsOf } from '../../answer/parse-answer.ts'
 import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
@@ -110,18 +111,12 @@ function isOfWashout({ interaction }: InteractingPair): boolean {
 
 /** Whether an action ends one drug and gives the hours until the other, none of them fewer than the label asks for. */
 function statesWashout(text: string): boolean {
-  const waits = [...text.matchAll(hoursLater)].map(({ groups }) => Number(groups?.['hours']))
-  return lastOfIt.test(text) && waits.length > 0 && waits.every((hours) => hours >= 36) && !notWaited.test(text)
+  const { isLong, short } = waitIn(text)
+  return lastOfIt.test(text) && isLong && !/^(?:not|no) |\b(?:h|hrs?|hours?|hourly|days?|d)$/iu.test(short ?? '')
 }
 
-const lastOfIt = /\b(?:last|final|stop\w*|end(?:s|ed)?|discontinu\w*)\b/iu
-
-const hoursLater =
-  /\b(?<hours>\d{1,3})(?:\s?(?:-|–|to)\s?\d{1,3})?[ -]?(?:h|hrs?|hours?)\b(?: or more)? (?:later|after(?:wards)?|gap|apart|wash-?out)\b/giu
-
-/** "No need to wait 36 hours", "tomorrow, not 36 hours later", "or earlier". */
-const notWaited =
-  /\b(?:no|not|never|without|rather than|instead of|need not|earlier|sooner|tomorrow|next morning|same day)\b/iu
+const lastOfIt =
+  /\b(?:last|final|stop\w*|end(?:s|ed)?|discontinu\w*|omit\w*|off|no (?:more|further)|swap\w*|switch\w*|chang\w*|replac\w*)\b/iu
 
 function isOfBleeding({ interaction }: InteractingPair): boolean {
   return interaction.hazard.includes('bleeding risk')

@@ -43,7 +43,20 @@ describe('a medicine that the drug table does not know', () => {
     'home oxygen 2 L/min',
     '-',
     'Foozumab. Aspirin 75 mg',
+    'FOLFOX (cycle 4 twelve days ago)',
+    'R-CHOP, cycle 2',
+    'XELOX',
+    'RIPE',
+    'palliative radiotherapy',
   ])('is none in "%s"', (name) => expect(unknown({ name })).toEqual([]))
+
+  it('is one in letters that name no course', () => {
+    expect(unknown({ name: 'FOOX cycle 4' }, { name: 'chemotherapy' }, { name: 'OR list' })).toEqual([
+      'FOOX cycle 4',
+      'chemotherapy',
+      'OR list',
+    ])
+  })
 
   it('is none that was stopped', () => {
     expect(unknown({ name: 'Foobarbital 5 mg', status: 'stopped' })).toEqual([])

@@ -8,6 +8,7 @@ import { type Stance, stanceIn } from '../../language/stance-in.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
+import { regimenDrugs } from './regimens.ts'
 
 /** In letters: how many are cut off at least. */
 const fewestCut = 3
@@ -36,7 +37,7 @@ export function withWholeNames(text: string, drugs: readonly string[]): string {
 
 /** What a record lists among medicines that is none, or acts on nothing that is looked for here. */
 const noMedicine =
-  /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+|multi-?vitamins?|magnesium|calcium|iron|zinc|selenium|folate|fish oil|omega-?3|glucosamine|probiotics?|psyllium|ispaghula|artificial tears|lubricant\w*|nasal saline)\b/iu
+  /\b(?:oxygen|o2|cpap|bipap|niv|nebuli[sz]er|spacer|inhaler|device|stockings?|dressings?|insulin pump|test strips?|thickener|nutrition|supplement drinks?|emollient|moisturi[sz]er|sunscreen|shampoo|toothpaste|none|nil|no (?:regular )?medic\w+|unknown|contraceptive|vitamins?|vaccin\w+|multi-?vitamins?|magnesium|calcium|iron|zinc|selenium|folate|fish oil|omega-?3|glucosamine|probiotics?|psyllium|ispaghula|artificial tears|lubricant\w*|nasal saline|radiotherapy)\b/iu
 
 /** Minerals and foods by their bare names: what pairs with them does so by what it binds, and no major pair has them. */
 const supplements =
@@ -47,7 +48,11 @@ export function unknownMedicines({ medications }: Patient, { mentions }: Vocabul
   const names = medications
     .filter(
       ({ name, status }) =>
-        status === 'active' && /\p{L}{2}/u.test(name) && !noMedicine.test(name) && !supplements.test(name.trim()),
+        status === 'active' &&
+        /\p{L}{2}/u.test(name) &&
+        !noMedicine.test(name) &&
+        !supplements.test(name.trim()) &&
+        regimenDrugs(name) === undefined,
     )
     .filter(({ name }) => readSentences(name).every((sentence) => mentions(sentence).length === 0))
     .map(({ name }) => name)

@@ -84,11 +84,16 @@ export function assignAmounts(
         : before !== undefined && continues(words, amount, last) && !isOfEach(words, amounts)
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
-    if (order === undefined) continue
+    if (order === undefined || isUrine(order, amount)) continue
     found.push({ order, amount })
     dosed.add(order)
   }
   return found
+}
+
+/** "Diuresis ≥0.5 mL/kg/h": what comes of a diuretic, and no dose. */
+function isUrine({ isClass, classes }: MedicationOrder, { kind }: WrittenAmount): boolean {
+  return isClass && classes.includes('diuretic') && kind.startsWith('volume')
 }
 
 /** Whether what follows a drug is given with it, and is of the drug behind: "with 25 g glucose". */

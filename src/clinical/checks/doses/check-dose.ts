@@ -293,10 +293,12 @@ function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
     }
     return 'plausible'
   }
-  if (row.parts === undefined)
-    return row.drug.includes('/') || isBare
-      ? undefined
-      : compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))
+  if (row.parts === undefined) {
+    if (row.drug.includes('/')) return undefined
+    const of = compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))
+    // "Toprol 100 → 150/200": two steps of one drug, where both are doses of it.
+    return isBare && of !== 'plausible' ? undefined : of
+  }
   if (row.parts.length !== amount.parts.length) return undefined
   const straight = compare(row.parts)
   const found = straight === 'plausible' || compare(row.parts.toReversed()) === 'plausible' ? 'plausible' : straight

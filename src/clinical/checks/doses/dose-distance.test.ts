@@ -42,7 +42,7 @@ it.each<[string, string, number, string[], string[]]>([
   ['Give 5 mg', 'foobarbital', 24, ['unknown: 5 mg foobarbital'], []],
   ['Give 5 mg of', 'foobarbital', 21, ['unknown: 5 mg of foobarbital'], []],
   ['Furosemide 40 mg, max', 'total 160 mg', 15, ['furosemide 40 mg'], ['furosemide 40 mg', 'furosemide 160 mg']],
-  ['Furosemide 40 mg, NOT', '80 mg', 21, ['furosemide 40 mg'], ['furosemide 40 mg', 'furosemide 80 mg']],
+  ['Furosemide 40 mg, NOT', '80 mg', 37, ['furosemide 40 mg'], ['furosemide 40 mg', 'furosemide 80 mg']],
   ['Furosemide 40 mg IV, daily', 'weights', 17, ['furosemide 40 mg iv'], ['furosemide 40 mg iv every 24 h']],
   ['Furosemide 40 mg for the oedema', 'every 6 hours', 44, ['furosemide 40 mg every 6 h'], ['furosemide 40 mg']],
   ['Trimethoprim-sulfamethoxazole', '480', 31, ['trimethoprim/sulfamethoxazole ? 480'], []],

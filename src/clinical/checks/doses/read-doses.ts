@@ -142,13 +142,24 @@ const ofVolume = /^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu
 /** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
 function isDenied(source: string, { start, end }: Span, sentenceEnd: number): boolean {
   return (
-    /(?:^|[\s(,;])(?:not|never|rather than|instead of)\s+(?:a dose of |as |at )?$/iu.test(
-      source.slice(Math.max(0, start - 24), start),
+    /(?:^|[\s(,;])(?:not|never|rather than|instead of)\s+(?:an? (?:\p{L}+ ){1,2}of |as |at )?$/iu.test(
+      source.slice(Math.max(0, start - 40), start),
     ) ||
     /^\s+(?:must|should|may|can|is|are) (?:not|never) (?:to )?be\b/iu.test(
       source.slice(end, Math.min(sentenceEnd, end + 40)),
     )
   )
+}
+
+/** "2 tablets three times daily (24 mmol × 3)": how often, where the same drug is said to be given so many times a day. */
+function withRepeats(dose: WrittenDose, doses: readonly WrittenDose[]): WrittenDose {
+  const { maybeTimes, isRepeated, ...amount } = dose.amount
+  if (isRepeated !== true || maybeTimes === undefined) return dose
+  const every = doses.find(
+    ({ order, schedule }) =>
+      order === dose.order && schedule.every !== undefined && schedule.every.hours * maybeTimes === 24,
+  )?.schedule.every
+  return every === undefined ? dose : { ...dose, amount, schedule: { ...dose.schedule, every } }
 }
 
 function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: boolean): ReadDoses {
@@ -180,7 +191,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const given = assignAmounts(words, drugs, amounts, before)
     const assigned = withSolutions(source, given)
     const doses = assigned.map((one, index) => doseOf(one, assigned[index + 1], place, assigned[index - 1]))
-    found.push(...doses.map((dose, index) => withRestated(source, dose, doses[index + 1])))
+    found.push(...doses.map((dose, index) => withRepeats(withRestated(source, dose, doses[index + 1]), doses)))
     const known = new Set(given.map(({ amount }) => amount))
     for (const amount of amounts)
       if (!known.has(amount)) strangers.push(...strangerBefore(source, sentence, sentences[at + 1], drugs, amount))
@@ -263,7 +274,8 @@ function doseOf(
       isLimitOfDay(place, assigned, previous) ||
       (over !== undefined && over.high >= 20) ||
       isInDriver(place, amount) ||
-      tail.some((word) => dividing.has(word)),
+      // "20 mmol/h, split between two lines" is so much an hour.
+      (!amount.kind.endsWith('-rate') && tail.some((word) => dividing.has(word))),
     percent: strengthOf(place, order.span, amount.span),
     isDiluted:
       volume !== undefined &&

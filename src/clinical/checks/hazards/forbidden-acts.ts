@@ -10,7 +10,7 @@ import { takes } from '../../patient/medications-taken.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
-import { masks, undrainedPneumothorax } from './procedures/thoracic-procedures.ts'
+import { masks } from './procedures/thoracic-procedures.ts'
 import { orderTexts, type TextOfAnswer } from './record-words.ts'
 
 /** An act that is not a drug, and the patient whom it harms. */
@@ -193,15 +193,6 @@ export const forbiddenActs: readonly ForbiddenAct[] = [
       ),
     because: 'the airway closes',
     source: 'Difficult Airway Society and NCEPOD on mediastinal masses; ESMO superior vena cava syndrome',
-  },
-  {
-    label: 'ventilation by mask with an undrained pneumothorax',
-    phrases: masks,
-    unlessSaid:
-      /(?<!\b(?:not|no|without|avoid|never|delay)\b[^.;]{0,30})\b(?:chest drain|chest tube|intercostal drain|pleural drain|small-bore drain|pigtail|Seldinger|ICD|thoracostomy|needle (?:decompression|aspiration)|(?:insert|place|site)\w* (?:a |the )?(?:\S+ )?drain|drain (?:first|in place|in situ)|aspirate)\b/iu,
-    holds: undrainedPneumothorax,
-    because: 'positive pressure makes it a tension pneumothorax: it is drained first',
-    source: 'BTS/ICS 2016, ventilatory management of acute hypercapnic respiratory failure: contraindications',
   },
   {
     label: 'a drain or a pleurodesis of a hepatic hydrothorax',

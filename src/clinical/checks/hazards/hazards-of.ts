@@ -25,20 +25,43 @@ import { forbiddenActsOf } from './forbidden-acts.ts'
 import { foreignData } from './foreign-data.ts'
 import { untreatedOrganisms } from './medicines/found-organisms.ts'
 import { ignoredResults, inventedResults, misreadValues } from './results-in-answers.ts'
+import { notAbsorbedByMouth } from './doses/not-absorbed.ts'
+import { wrongWays } from './doses/wrong-ways.ts'
+import { firstOpioids } from './doses/first-opioids.ts'
+import { kidneyAnticoagulants } from './doses/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
-import { lateFollowUp, slowHelp } from './late-help.ts'
+import { leftOutside } from './left-outside.ts'
+import { slowHelp } from './late-help.ts'
+import { volumeReductions } from './procedures/lung-volume-reduction.ts'
+import { unlookedNodules } from './procedures/nodule-follow-up.ts'
+import { notPlainlyRefused } from './medicines/not-plainly-refused.ts'
+import { potassiumRaisers } from './medicines/potassium-raisers.ts'
+import { pleuralEnzymes } from './doses/pleural-enzymes.ts'
+import { lateReperfusions } from './procedures/late-reperfusion.ts'
 import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withheld.ts'
+import { compressedCords } from './emergencies/compressed-cord.ts'
+import { shutDrains } from './procedures/leaking-drain.ts'
 import { leftUnventilated } from './procedures/left-unventilated.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
-import { lateAngiograms, missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
+import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
+import { lateAngiograms } from './procedures/late-angiogram.ts'
+import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { fastPushes } from './doses/push-rates.ts'
+import { heparinStoppedTooSoon } from './medicines/anticoagulant-overlap.ts'
 import { withoutPartners } from './medicines/needs-partner.ts'
 import { putOffEmergencies } from './put-off-emergencies.ts'
 import { plainAnswer } from './plain-wording.ts'
+import { homeOxygenThatHarms } from './procedures/home-oxygen.ts'
+import { heparinInHit } from './medicines/heparin-in-hit.ts'
+import { neprilysinWashout } from './medicines/neprilysin-washout.ts'
+import { steroidOfCopd } from './medicines/steroid-of-copd.ts'
+import { raasInPregnancy } from './medicines/raas-in-pregnancy.ts'
 import { oxygenTargets } from './procedures/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
+import { dependedMedicines } from './medicines/dependence/depended-medicines.ts'
 import { type Hazards, stoppedMedicines } from './medicines/stopped-medicines.ts'
 import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
@@ -61,6 +84,7 @@ const allActs = [
  * @param taken the medicines that the patient takes
  * @param patient the record without the notes of somebody else
  * @param whole the record with them
+ * @param named what becomes of each drug, with those that are only told of
  */
 export function hazardsOf(
   given: Answer,
@@ -68,6 +92,7 @@ export function hazardsOf(
   taken: readonly NamedDrug[],
   patient: Patient,
   whole: Patient = patient,
+  named: readonly MedicationOrder[] = orders,
 ): Hazards {
   // Doses and orders have their places in the answer as it was given.
   const answer = plainAnswer(given)
@@ -77,14 +102,36 @@ export function hazardsOf(
     : answer.contraindications_checked.map((entry) =>
         typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
       )
-  const { sure, unclear } = stoppedMedicines(textsOf(given), orders, taken, checked, patient)
+  const problems = isTextAnswer(answer) ? [] : answer.problems
+  // What is surely there, and what is there in one reading.
+  const read = [
+    stoppedMedicines(textsOf(given), orders, taken, checked, patient),
+    dependedMedicines({ texts: textsOf(given), orders: named, taken }, patient),
+    shutDrains(texts, patient),
+    pressureBeforeDrain(answer, texts, patient),
+    leftUnventilated(answer, texts, patient),
+    compressedCords(answer, texts, patient),
+    unlookedNodules(answer, texts, patient),
+    volumeReductions(texts, patient),
+    raasInPregnancy(texts, orders, taken, patient),
+    kidneyAnticoagulants(given, orders, taken, patient),
+    firstOpioids(given, orders, patient),
+    notAbsorbedByMouth(texts, orders, patient),
+    steroidOfCopd(texts, orders, taken, patient),
+    heparinInHit(given, texts, orders, patient),
+    neprilysinWashout(given, texts, orders, taken, patient),
+    oxygenTargets(texts, patient),
+    potassiumRaisers(texts, orders, taken, checked, patient),
+    pleuralEnzymes(texts, patient),
+    lateReperfusions(texts, orders, problems, patient),
+    lateAngiograms(answer, texts, patient, problems),
+  ]
   return {
     sure: [
-      ...sure,
+      ...read.flatMap(({ sure }) => sure),
       ...tooLittleUrgency(given, patient),
-      ...oxygenTargets(texts, patient),
+      ...homeOxygenThatHarms(texts, patient),
       ...riskyProceduresOf(answer, texts, orders, patient),
-      ...lateFollowUp(texts, patient),
       ...putOffEmergencies(texts, patient),
       ...harmfulActs(allActs, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
@@ -97,7 +144,6 @@ export function hazardsOf(
       ...fastPushes(given, orders, patient),
       ...inventedResults(answer, patient),
       ...misreadValues(answer, patient),
-      ...lateAngiograms(texts, patient, isTextAnswer(answer) ? [] : answer.problems),
       ...missedTears(texts, patient),
       ...flights(texts, patient),
       ...insulinInMillilitres(orders),
@@ -115,8 +161,9 @@ export function hazardsOf(
       ...drugsThatHarmed(orders, patient),
       ...drugsAtLongQt(texts, checked, orders, taken, patient),
       ...withoutPartners(texts, orders, taken, patient),
+      ...heparinStoppedTooSoon(texts, orders, patient),
+      ...asthmaWithoutSteroid(orders, taken, patient),
       ...ventilatorSettings(texts, patient),
-      ...leftUnventilated(answer, texts, patient),
       ...harmfulFluids(texts, patient),
       ...forbiddenActsOf(answer, texts, patient),
       ...targetsThatHarm(texts, patient),
@@ -124,12 +171,18 @@ export function hazardsOf(
       ...reversedTitrations(answer, texts),
       ...againstGoals(answer, texts, patient),
       ...impossibleRoutes(orders),
+      ...wrongWays(texts, patient),
       ...stoppedTooSoon(texts, patient),
-      ...wrongSides(answer, texts, patient),
+      ...wrongSides(texts, patient),
       ...wrongLobes(texts, patient),
       ...lateDecompressions(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
-    unclear: [...unclear, ...saidAvoided(answer, orders)],
+    unclear: [
+      ...read.flatMap(({ unclear }) => unclear),
+      ...leftOutside(texts, patient),
+      ...notPlainlyRefused(texts, orders, taken, checked, patient),
+      ...saidAvoided(answer, orders),
+    ],
   }
 }

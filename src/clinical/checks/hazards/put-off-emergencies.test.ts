@@ -162,14 +162,6 @@ describe('putOffEmergencies', () => {
     expect(found(`${'a'.repeat(4_001 - block.length)}${block}`, 'Cardiology clinic in 2 weeks')).toEqual([])
   })
 
-  it('asks for what shows a compressed cord, whoever has the patient in a bed', () => {
-    const weak = 'Myeloma. Legs weak since yesterday.'
-    expect(found(weak, 'Admit to the ward | MRI of the spine in 10 days')[0]).toContain('"MRI of the spine in 10 days"')
-    expect(found(weak, 'Admit to the ward | MRI today | MRI of the spine again in 10 days')).toEqual([])
-    expect(found(weak, 'Admit to the ward | MRI of the knee in 10 days')).toEqual([])
-    expect(found('Complete heart block.', 'Admit to the ward | MRI of the spine in 10 days')).toEqual([])
-  })
-
   it('leaves to who is called now what is done in the morning', () => {
     const fasciitis = 'Necrotising fasciitis of the thigh.'
     expect(found(fasciitis, 'Theatre in the morning')).toHaveLength(1)

@@ -148,15 +148,6 @@ function byUsualWords(clauses: readonly string[], patient: Patient): readonly st
   const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))
   const tonight = parts.filter((part) => !tillMorning.test(part))
   const lateFor = orders.some((order) => handled.test(order)) ? undefined : late
-  // A bed on the ward shows nothing: "admit, MRI of the spine in 10 days".
-  if (late !== undefined) {
-    const undecided = emergenciesOf(patient).find(
-      ({ decisive, settled }) =>
-        decisive?.test(late) === true &&
-        !parts.some((part) => settled?.test(part) === true && (!booked.test(late) || decisive.test(part))),
-    )
-    if (undecided !== undefined) return [putOff(undecided, late)]
-  }
   const lateByHour = lateFor ?? nextDay
   if (lateByHour === undefined) return undefined
   const isSeenTonight = tonight.some((part) => handled.test(part))
@@ -170,9 +161,6 @@ function byUsualWords(clauses: readonly string[], patient: Patient): readonly st
   const words = found?.byTheHour === true ? lateByHour : lateFor
   return found === undefined || words === undefined ? undefined : [putOff(found, words)]
 }
-
-/** A day that is set: who is told of it now changes nothing. */
-const booked = /\b(?:list|slot|booked|scheduled|\w+ days away|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu
 
 function putOff({ name, entry, source }: Emergency & { readonly entry: string }, words: string): string {
   return `${name} is put off (${quote(words)}), and the record has ${quote(entry)}: it is treated within hours (${source})`

@@ -77,6 +77,16 @@ export function plannedTexts(texts: readonly TextOfAnswer[]): readonly TextOfAns
   }))
 }
 
+/** Whether the answer itself calls the action at a place a routine one. */
+export function isRoutineAction(answer: Answer, { path }: TextOfAnswer): boolean {
+  return (
+    !isTextAnswer(answer) &&
+    answer.recommended_actions.some(
+      ({ urgency }, index) => urgency === 'routine' && path === `recommended_actions[${index}].text`,
+    )
+  )
+}
+
 const beside: ReadonlySet<string> = new Set([
   'problems',
   'contraindications',

@@ -197,7 +197,7 @@ const contrasts: readonly Contrast[] = [
       'List her for bilateral lung volume reduction surgery this quarter: rehab makes her a good candidate, and I see no reason to wait for valves',
     ],
     twins: [
-      'Endobronchial valves rather than lung volume reduction surgery',
+      'Transplant assessment rather than lung volume reduction surgery',
       'Do not list her for lung volume reduction surgery',
       'Refer to discuss lung volume reduction surgery',
     ],

@@ -8,6 +8,7 @@ import { denial, statedConcepts, type StatedConcept } from '../grounding/stated-
 import { conceptMentions } from '../../language/name-mentions.ts'
 import { missingFrom, quotable, quotedSpans } from '../grounding/quotations.ts'
 import { ownRecord } from '../hazards/foreign-data.ts'
+import { fieldFindings } from './field-findings.ts'
 import { type RecordTexts, recordTexts, type RowFinding } from './readings.ts'
 import { keyOfName, statedValues } from './stated-values.ts'
 
@@ -204,7 +205,7 @@ function findingsOf(patient: Patient, record: RecordTexts): RecordFindings {
       name,
       status: status === 'active' ? ('affirmed' as const) : undefined,
     })),
-    ...imagesOf(patient).map((name) => ({ name, status: 'affirmed' as const })),
+    ...fieldFindings(patient).map(({ name, status }) => ({ name, status: status === 'named' ? undefined : status })),
   ]
   const texts = [
     ...record.texts,
@@ -313,18 +314,6 @@ const smoked = ['smoking']
 
 /** What is only suspected is neither there nor not. */
 const statusOf = { active: 'affirmed', suspected: undefined, resolved: 'historical' } as const
-
-/** What the images of a record show, in words. */
-function imagesOf({ ecg, pleural_effusion: effusion, nodules }: Patient): readonly string[] {
-  const shifts = Object.values(ecg?.st_deviation_mm ?? {})
-  return [
-    ...(shifts.some((mm) => mm > 0) ? ['ST elevation'] : []),
-    ...(shifts.some((mm) => mm < 0) ? ['ST depression'] : []),
-    ...(effusion === undefined ? [] : ['pleural effusion']),
-    ...nodules.map(({ type }) => `${type} nodule`),
-    ...(nodules.length === 0 ? [] : ['pulmonary nodule', 'nodule']),
-  ]
-}
 
 /** Words of four letters and more, which carry what a sentence is about. */
 function wordsOf(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { quantities } from '../../quantities/quantities.ts'
+import { unitOfResult } from '../../patient/analytes.ts'
 import type { Patient, Lab } from '../../patient/patient.ts'
 import {
   keyOfName,
@@ -81,12 +82,20 @@ function readRecord(patient: Patient): RecordTexts {
 
 function ofLab(lab: Lab, own: OwnNames): readonly RecordReading[] {
   const { name, value, unit, specimen, taken_at: takenAt, flag } = lab
-  const [read] = statedValues(`${name} ${value} ${unit}`, own)
-  const stated = read?.low === value ? read : undefined
+  const stated = [name, headOf(name)]
+    .flatMap((one) => statedValues(`${one} ${value} ${unitOfResult(lab)}`, own).slice(0, 1))
+    .find(({ low }) => low === value)
   // "Troponin (male)" is found by the whole name, and by what it is of.
   const sampled = name.replace(sampleWords, ' ').trim()
   // "Pleural pH" is a pH, of its own sample.
-  const keys = new Set([keyOfName(name, own), stated?.key, ...(sampled === name ? [] : [keyOfName(sampled, own)])])
+  const named = keyOfName(name, own)
+  const keys = new Set([
+    named,
+    stated?.key,
+    ...(sampled === name ? [] : [keyOfName(sampled, own)]),
+    // "hs-troponin I, 0 h" is a troponin; "calcium, ionised" is in the table by its whole name.
+    ...(named === undefined || named.startsWith('result ') ? [keyOfName(headOf(sampled), own)] : []),
+  ])
   return [...keys].flatMap((key) =>
     key === undefined
       ? []
@@ -101,6 +110,17 @@ function ofLab(lab: Lab, own: OwnNames): readonly RecordReading[] {
           },
         ],
   )
+}
+
+/** The name of a result without when, how and where it was taken: "glucose (ward meter)", "creatinine on admission", "troponin T 3 h", "K 08:05". */
+function headOf(name: string): string {
+  return name
+    .replace(/\s*[,;(@].*$/u, '')
+    .replace(
+      /\s+(?:(?:at|on|after|before|post|pre|from|since|during|with|without|in)\s.*|(?:on )?(?:admission|arrival|discharge|repeat\w*|previous|baseline|initial|peak|today|now|yesterday|fasting|random)\b.*|\d+(?:[.:]\d+)?\s?(?:h|hrs?|hours?|min|minutes|days?|weeks?|months?)?\b.*)$/iu,
+      '',
+    )
+    .trim()
 }
 
 const sampleWords =

@@ -44,8 +44,11 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /** One key for all names of one measurement; undefined for a name that neither the table nor the record has. */
 export function keyOfName(name: string, own: OwnNames): string | undefined {
-  // "pCO2 on 1 L/min", "pO2 4 weeks ago": the same thing, as it was then.
-  const plain = name.replace(/\s+(?:on (?:air|room air|\d.*)|today|now|\d+ (?:days?|weeks?|months?) ago)$/iu, '')
+  // "pCO2 on 1 L/min", "pO2 4 weeks ago", "hs-troponin I, 0 h", "pH (22:05)": the same thing, as it was then.
+  const plain = name.replace(
+    /[\s,;(–-]+(?:on (?:air|room air|\d.*)|today|now|\d+ (?:days?|weeks?|months?) ago|(?:at |after |t ?= ?)?\d{1,2}(?:\.5)?\s?(?:h|hrs?|hours?|min|minutes)|(?:at )?\d{1,2}[:.]\d\d(?: ?(?:h|hrs|am|pm))?|(?:on |at )?(?:admission|arrival|presentation)|first|second|third|repeat(?:ed)?|initial|[12]st|2nd|3rd|peak|nadir)\)?$/iu,
+    '',
+  )
   const id =
     analyteOfResult({ name, unit: '' })?.analyte.id ??
     analyteNamed(name) ??

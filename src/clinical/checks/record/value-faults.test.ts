@@ -159,3 +159,31 @@ describe('a list of names and one of values', () => {
     expect(of('ED laboratory, potassium', '6.1 mmol/L')).toBe(0)
   })
 })
+
+describe('a result whose name has its time', () => {
+  const value = (name: string, excerpt: string) => {
+    const record = patient.parse({
+      demographics: { age_years: 72 },
+      labs: [
+        { name, value: 48, unit: 'ng/L' },
+        { name: 'pH (22:05)', value: 7.14, unit: 'pH' },
+      ],
+    })
+    const row = { id: 'e1', source_type: 'lab' as const, source: 'bloods', excerpt }
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each(['hs-troponin I, 0 h', 'hs-troponin I (0 h)', 'Troponin I at 3 h', 'hs-cTnI 22:40', 'troponin I repeat'])(
+    'is one of what it names: %s',
+    (name) => {
+      expect(value(name, 'hs-TnI 48')).toBe(1)
+      expect(value(name, 'hs-TnI 480')).toBe(0)
+    },
+  )
+
+  it('as a pH is', () => {
+    expect(value('hs-TnI', 'pH 7.14')).toBe(1)
+    expect(value('hs-TnI', 'pH 7.41')).toBe(0)
+  })
+})

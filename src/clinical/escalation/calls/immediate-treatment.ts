@@ -6,12 +6,14 @@ import { type MedicationOrder, medicationOrders } from '../../answer/medications
 import type { FlagReading, RedFlag } from '../red-flag.ts'
 import { helpers } from '../escalation-parties.ts'
 import { otherEmergencies } from './escalation-words.ts'
+import type { Orders } from './orders.ts'
+import { treatedNow } from './treated-now.ts'
 
 /**
  * Whether an answer acts on a raised flag at once, so that it needs no call beside it.
  *
  * It does by an order of what only the team in charge does (primary PCI, haemodialysis, ECMO): emergent, or urgent where the flag leaves the time. It does by the whole immediate treatment, all of it emergent and in
- * a hospital of which the record says so, of a flag that is treated by whoever is there; or an emergent step of its treatment with an order of the place where it is given, such as a high-dependency unit. And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
+ * a hospital of which the record says so, of a flag that is treated by whoever is there; or an emergent step of its treatment with an order of the place where it is given, such as a high-dependency unit. It does by the treatment that the illness of this patient asks for (see `treatedNow`). And where the record shows that help is there already, it does by an emergent or urgent step of that treatment for an emergency that it names. Only the fields of
  * a structured answer say how urgent an order is: a text has to call. Where `when_to_escalate` puts the same emergency off, or calls now for one
  * that is not there, nothing of this holds.
  *
@@ -40,10 +42,12 @@ export function actsAtOnce(
   if (units !== undefined && isMoved(orders, units, true)) return true
   if (emergent.some((entry) => movesNow(entry, flag)) && named()) return true
   if (treatment === undefined || patient.setting === 'outpatient') return false
-  const drugs = medicationOrders(answer).filter(({ stance, isSure }) => stance === 'recommended' && isSure)
-  const takes = (step: readonly string[], from: readonly Escalation[]): boolean =>
+  const drugs = medicationOrders(answer).filter(({ stance }) => stance === 'recommended')
+  const takes = (step: readonly string[], from: readonly Escalation[], isSure = true): boolean =>
     from.some((entry) => entry.orders(step)) ||
-    drugs.some((order) => from.some(({ path }) => path === order.path) && isOf(order, step))
+    drugs.some(
+      (order) => (order.isSure || !isSure) && from.some(({ path }) => path === order.path) && isOf(order, step),
+    )
   if (isTreatedAnywhere && patient.setting !== undefined && treatment.every((step) => takes(step, emergent)))
     return true
   if (
@@ -52,6 +56,20 @@ export function actsAtOnce(
     ((isMoved(orders, higherCare) && named()) ||
       // Who names the illness alone has to call the place as well: "ICU; find the trigger".
       (isMoved(orders, higherCare, true) && named(illnesses)))
+  )
+    return true
+  const plan: Orders = {
+    emergent: (names, how) =>
+      takes(names, how === undefined ? emergent : emergent.filter(({ text }) => how.test(text))),
+    today: (names) => takes(names, orders, false),
+    texts: orders.map(({ text }) => text),
+    calls: answer.when_to_escalate,
+  }
+  // A flag whose call is expected by name says false, and one that says nothing leaves it to the patient.
+  if (
+    flag.isTreatedAnywhere !== false &&
+    patient.setting !== undefined &&
+    treatedNow.get(flag.id)?.(patient, plan, named)
   )
     return true
   return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))

@@ -2,6 +2,7 @@
 import { renalReplacement } from './team-procedures.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
+import { unitOfResult } from '../../patient/analytes.ts'
 import { arterialPhBelow, isVenous, potassiumAbove, standingReadings } from '../../patient/laboratory-results.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { type AroundThreshold, type Edge, around, plainPatient, slug } from './edge.ts'
@@ -103,7 +104,8 @@ function hypercapnia(patient: Patient): Truth {
     labs,
     ({ name, value, unit }) => {
       const fact = `${name} ${value} ${unit}`
-      const limit = /kpa/iu.test(unit) ? 6.5 : /mm\s?hg/iu.test(unit) ? 49 : Infinity
+      const plain = unitOfResult({ name, unit })
+      const limit = /kpa/iu.test(plain) ? 6.5 : /mm\s?hg/iu.test(plain) ? 49 : Infinity
       return value > limit ? yes(fact) : no(fact)
     },
     'PaCO2',

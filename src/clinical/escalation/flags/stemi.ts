@@ -1,7 +1,6 @@
 import { fibrinolysis, immediateAngiography, reperfusion } from './team-procedures.ts'
-import { chestPain, hasCondition } from '../../patient/conditions.ts'
-import { troponinRaised } from '../../patient/laboratory-results.ts'
-import { posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
+import { hasCondition } from '../../patient/conditions.ts'
+import { isSilentBlock, posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
 import { anyOf, no, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'
@@ -41,7 +40,7 @@ export const stemi = {
   severity: 2,
   raised: (patient) => {
     const found = stElevationInfarction(withoutDaysOld(patient))
-    return found.value === 'unknown' && isOldBlock(patient)
+    return found.value === 'unknown' && isSilentBlock(patient)
       ? no('a bundle branch block or a paced rhythm without pain')
       : found
   },
@@ -49,21 +48,11 @@ export const stemi = {
     anyOf(
       hasCondition(patient, 'STEMI'),
       posteriorSuspected(patient),
-      isOldBlock(patient) && stElevationInfarction(withoutDaysOld(patient)).value === 'unknown'
+      isSilentBlock(patient) && stElevationInfarction(withoutDaysOld(patient)).value === 'unknown'
         ? yes('a bundle branch block or a paced rhythm')
         : no('no bundle branch block'),
     ),
 } as const satisfies RedFlag
-
-/** In a bundle branch block or a paced rhythm the cuts say nothing, and without pain or a raised troponin nothing asks them. */
-function isOldBlock(patient: Patient): boolean {
-  const { ecg } = patient
-  return (
-    (ecg?.left_bundle_branch_block === true || ecg?.paced === true) &&
-    chestPain(patient).value !== 'true' &&
-    troponinRaised(patient).value !== 'true'
-  )
-}
 
 /** "STEMI day 2" is one that was treated, unless the ECG says so again. */
 function withoutDaysOld(patient: Patient): Patient {

@@ -60,6 +60,14 @@ export const renalReplacement: readonly string[] = [
   'SLED',
   'haemodialyse',
   'dialyse',
+  // In German, French, Italian and Spanish.
+  'hämodialyse',
+  'hämofiltration',
+  'hämodiafiltration',
+  'hémodialyse',
+  'hémofiltration',
+  'emodialisi',
+  'hemodiálisis',
   // "HD" by itself is a day in hospital, or how the circulation is.
   ...['HD'].flatMap((name) => [
     `${name} now`,

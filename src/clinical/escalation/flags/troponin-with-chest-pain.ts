@@ -1,6 +1,6 @@
 import { coronaryAngiography, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
-import { haemoglobinBelow } from '../../patient/acute-findings.ts'
+import { haemoglobinBelow, namedNow } from '../../patient/acute-findings.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
@@ -44,7 +44,8 @@ export const troponinWithChestPain = {
     'infarction',
     'infarct',
   ],
-  orNamed: (patient: Patient) => (anotherCause(patient).value === 'true' ? [...causes, ...embolismTeam] : ofTheAorta),
+  orNamed: (patient: Patient) =>
+    anotherCause(patient).value === 'true' || embolismInWords(patient) ? embolismAndOthers : ofTheAorta,
   specialties: ['cardiology'],
   procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
   isForToday: true,
@@ -99,7 +100,33 @@ const causes = [
 ]
 
 /** Who comes for an embolism has come for its troponin. */
-const embolismTeam = ['PERT', 'embolism response team']
+const embolismTeam = ['PERT', 'PE response team', 'embolism response team']
+
+const embolismAndOthers = [...causes, ...embolismTeam]
+
+/** An embolism as the report of a scan has it. */
+const scanned = [
+  'pulmonary embolism',
+  'pulmonary embolus',
+  'PE',
+  'saddle embolus',
+  'saddle embolism',
+  'saddle thrombus',
+  'central embolus',
+  'central embolism',
+  'lobar embolus',
+  'lobar embolism',
+  'segmental embolus',
+  'segmental embolism',
+  'bilateral embolus',
+  'acute embolus',
+  'acute embolism',
+]
+
+/** Whether the record has an embolism of the lungs in any words, also where no problem list does: it explains pain and troponin, and is one emergency with them. */
+export function embolismInWords(patient: Patient): boolean {
+  return namedNow(patient, scanned).value === 'true'
+}
 
 /** g/L. A heart that is starved by a bleeding is an infarction of type 2: blood is its treatment, and the bleeding its emergency. */
 const starving = 80

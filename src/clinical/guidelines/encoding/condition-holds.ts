@@ -3,6 +3,7 @@ import { type Truth, allOf, anyOf, not, no, unknown, yes } from '../../patient/t
 import type { DrugAdditionsInput } from '../../language/drug-table-schema.ts'
 import type { ConditionJson, Fact } from '../guideline-json.ts'
 import { namesAsPresent, pregnancy, hasSymptom } from '../../patient/conditions.ts'
+import { unitOfResult } from '../../patient/analytes.ts'
 import { standingReadings } from '../../patient/laboratory-results.ts'
 import type { Named } from '../../language/action.ts'
 import { finder } from '../../language/action-names.ts'
@@ -84,7 +85,7 @@ function read(result: Lab, fact: Of<'lab'>): Truth {
   const said = `${result.name} ${result.value} ${result.unit}`
   const substance = fact.substance !== undefined && isSubstance(fact.substance) ? fact.substance : undefined
   try {
-    return within(said, convert(result.value, result.unit, fact.unit, substance), fact)
+    return within(said, convert(result.value, unitOfResult(result), fact.unit, substance), fact)
   } catch (error) {
     if (error instanceof AssayError && error.code === 'language-invalid')
       return unknown(`${said}: expected in ${fact.unit}`)

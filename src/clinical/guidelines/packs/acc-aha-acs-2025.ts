@@ -3,7 +3,7 @@ import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
-import { stElevationInfarction } from '../../patient/ecg.ts'
+import { isSilentBlock, stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
@@ -226,7 +226,9 @@ const reperfused = (patient: Patient): Truth => {
   const isOpened = names.some((name) => /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name))
   if (isDaysOld && isOpened) return yes('an infarction of days ago, with a stent')
   const told = patient.notes.some(({ text }) =>
-    text.split(/[.;]\s/u).some((sentence) => openedLately.test(sentence) || dayAfterStent.test(sentence)),
+    text
+      .split(/[.;]\s/u)
+      .some((sentence) => openedLately.test(sentence) || dayAfterStent.test(sentence) || stented.test(sentence)),
   )
   return told ? yes('an artery that was opened days ago, in the notes') : afterRevascularisation(patient)
 }
@@ -238,6 +240,22 @@ const openedLately =
 /** "Day 3 post LAD stent". */
 const dayAfterStent =
   /\bday [1-9]\d? (?:post|after|since)[\s-]+(?:\w+[\s-]+){0,3}(?:stent\w*|PCI|PPCI|angioplasty|DES)\b/iu
+
+/** "RCA stented": no plan, and no stent of another year. */
+const stented =
+  /^(?!.*\b(?:(?:19|20)\d\d|years?|months?|planned|booked|awaiting|to be|if|not|no|occluded|thrombos\w*)\b).*\b(?:RCA|LAD|LCx|Cx|circumflex|LMS|left main|culprit|vein graft)\b.{0,15}\b(?:was |is |now )?stented\b/iu
+
+/** On a coronary care unit, and free of pain: cardiology has the patient. */
+const onCoronaryCare = ({ setting, notes }: Patient): Truth =>
+  (setting === 'inpatient' || setting === 'intensive-care') &&
+  notes.some(
+    ({ kind = '', text }) =>
+      /\b(?:CCU|coronary care|cardiac care|cardiolog\w*)\b/iu.test(kind) &&
+      /\bpain[- ]?free\b|\bno (?:further |more )?(?:chest )?pain\b/iu.test(text) &&
+      !/\b(?:discharge|outlier|advice|phone|telephone)\b/iu.test(kind),
+  )
+    ? yes('free of pain on a coronary care unit')
+    : no('not on a coronary care unit')
 
 /** Who is called for an embolism, which raises troponin and hurts too: the right party in the same emergency. */
 const forAnEmbolism = ['PERT', 'PE response team', 'embolism response team', 'PE team']
@@ -270,7 +288,12 @@ export const accAhaAcs2025: Guideline = {
       ],
       exceptions: ['an infarction whose artery has been opened, on the days after'],
       harm: 'life-threatening',
-      applies: stElevationInfarction,
+      applies: (patient) => {
+        const found = stElevationInfarction(patient)
+        return found.value === 'unknown' && isSilentBlock(patient)
+          ? no('a bundle branch block or a paced rhythm without pain')
+          : found
+      },
       unless: reperfused,
       contraindications: [
         {
@@ -300,6 +323,7 @@ export const accAhaAcs2025: Guideline = {
         'an embolism that is proven, a gastrointestinal bleeding, a pericarditis, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
         'the days behind a revascularisation, in which troponin stays raised, and an angiography that was done',
+        'who is free of pain on a coronary care unit: cardiology is there',
       ],
       harm: 'life-threatening',
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
@@ -310,6 +334,7 @@ export const accAhaAcs2025: Guideline = {
           comfortAlone(patient),
           afterRevascularisation(patient),
           arteriesSeen(patient),
+          onCoronaryCare(patient),
         ),
       expected: [
         {

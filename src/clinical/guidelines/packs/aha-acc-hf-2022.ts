@@ -139,13 +139,13 @@ const hyperkalaemia: readonly Contraindication[] = [
 
 /** How an ARNI follows an ACE inhibitor: 36 hours behind its last dose. */
 const washedOut = [
-  '36 h',
-  '36 hours',
-  '36-hour',
-  '48 h',
-  '48 hours',
-  '2 days',
-  'two days',
+  ...Array.from({ length: 61 }, (_, at) => 36 + at).flatMap((hours) => [
+    `${hours} h`,
+    `${hours} hours`,
+    `${hours}-hour`,
+  ]),
+  ...['2', 'two', '3', 'three', 'two full', 'two clear', 'two whole'].map((count) => `${count} days`),
+  'day after tomorrow',
   'washout',
   'wash-out',
   'washed out',

@@ -1,5 +1,5 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { infectionToDrain, largePleuralEffusion } from '../../patient/lung-disease.ts'
+import { drainInPlace, infectionToDrain, largePleuralEffusion } from '../../patient/lung-disease.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
@@ -148,23 +148,27 @@ export const btsPleural2023: Guideline = {
       exceptions: [
         'heart failure that explains the effusion, without pneumonia, malignancy, embolism or another cause',
         'a transudate of the liver or kidney, whose cause is treated first',
+        'a drain that is in',
       ],
       harm: 'severe',
       applies: (patient) => anyOf(largePleuralEffusion(patient), infectionToDrain(patient)),
       // Heart failure explains an effusion, whose cause is treated first, unless infection or malignancy stands beside it.
       unless: (patient) =>
-        allOf(
-          anyOf(
-            hasCondition(patient, 'heart failure', 'active'),
-            hasCondition(patient, 'a transudate of the liver or kidney', 'active'),
-          ),
-          not(
+        anyOf(
+          drainInPlace(patient),
+          allOf(
             anyOf(
-              hasCondition(patient, 'community-acquired pneumonia'),
-              hasCondition(patient, 'malignancy'),
-              hasCondition(patient, 'pulmonary embolism'),
-              hasCondition(patient, 'another cause of a pleural effusion'),
-              infectionToDrain(patient),
+              hasCondition(patient, 'heart failure', 'active'),
+              hasCondition(patient, 'a transudate of the liver or kidney', 'active'),
+            ),
+            not(
+              anyOf(
+                hasCondition(patient, 'community-acquired pneumonia'),
+                hasCondition(patient, 'malignancy'),
+                hasCondition(patient, 'pulmonary embolism'),
+                hasCondition(patient, 'another cause of a pleural effusion'),
+                infectionToDrain(patient),
+              ),
             ),
           ),
         ),

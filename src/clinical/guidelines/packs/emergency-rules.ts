@@ -1,12 +1,15 @@
+// Longer than 250 lines: one table, a row a rule.
 import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
 import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { lungMalformation } from '../../patient/lung-malformation.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
 import { hiddenEmergencyRules } from './emergencies/hidden-emergencies.ts'
+import { missedStepRules } from './emergencies/missed-steps.ts'
 import { poisoningRules } from './emergencies/poisonings.ts'
 import { treatmentRules } from './emergencies/treatments.ts'
 import { operatesNow, ventilation, whoComes } from './emergencies/who-comes.ts'
@@ -102,6 +105,90 @@ function wellOxygenated({ labs, vital_signs: vitals }: Patient): Truth {
 }
 
 const enough = { kPa: 10, mmHg: 75 } as const
+
+/** By which names a malformation is seen, or somebody comes who knows of it. */
+const malformationSeen = [
+  'AVM',
+  'PAVM',
+  'AVMs',
+  'PAVMs',
+  'arteriovenous malformation',
+  'arteriovenous malformations',
+  'arterio-venous malformation',
+  'arteriovenous fistula',
+  'AV malformation',
+  'vascular malformation',
+  'HHT',
+  'HHT centre',
+  'HHT clinic',
+  'HHT service',
+  'HHT team',
+  'Osler',
+  'hereditary haemorrhagic telangiectasia',
+  'hereditary telangiectasia',
+  'embolisation',
+  'embolise',
+  'embolotherapy',
+  'coil',
+  'coils',
+  'vascular plug',
+  'interventional radiology',
+  'interventional radiologist',
+  'pulmonary angiography',
+  'pulmonary angiogram',
+  'CT angiography',
+  'CT angiogram',
+  'bubble echo',
+  'bubble study',
+  'bubble echocardiogram',
+  'contrast echo',
+  'contrast echocardiography',
+  'contrast echocardiogram',
+  'agitated saline',
+  'shunt study',
+  'right-to-left shunt',
+]
+
+/** By which names a needle goes into a lung. */
+const needleIntoLung = [
+  'biopsy',
+  'biopsies',
+  'needle biopsy',
+  'core biopsy',
+  'transthoracic biopsy',
+  'cryobiopsy',
+  'FNA',
+  'FNAC',
+  'TTNA',
+  'TTNB',
+  'TBLB',
+  'fine-needle aspiration',
+  'fine needle aspiration',
+  'needle aspiration',
+  'needle sampling',
+  'tissue sampling',
+  'percutaneous sampling',
+  'transthoracic sampling',
+  'tissue diagnosis',
+  'histological sampling',
+]
+
+/** Of another organ, or taken back. */
+const otherOrgans = [
+  'withdrawn',
+  'cancelled',
+  'cancel',
+  'revoked',
+  'nasal',
+  'skin',
+  'liver',
+  'endometrial',
+  'duodenal',
+  'gastric',
+  'bone marrow',
+  'thyroid',
+  'breast',
+]
 
 export const emergencyRules: readonly Rule[] = [
   {
@@ -388,19 +475,27 @@ export const emergencyRules: readonly Rule[] = [
     ...common,
     id: 'vascular-lesion-no-biopsy',
     title:
-      'A pulmonary arteriovenous malformation, or a nodule with a feeding artery or a draining vein: no needle through it',
-    source: 'BTS clinical statement on pulmonary arteriovenous malformations 2017',
-    inputs: [{ name: 'pulmonary arteriovenous malformation', unit: null }],
-    harm: 'life-threatening',
-    applies: (patient) =>
-      anyOf(
-        hasCondition(patient, 'pulmonary arteriovenous malformation', 'active'),
-        namedNow(patient, ['feeding artery', 'feeding vessel', 'draining vein']),
-      ),
-    expected: [],
-    forbidden: [
-      { label: 'a needle biopsy', phrases: ['needle biopsy', 'core biopsy', 'transthoracic biopsy', 'biopsy'] },
+      'A pulmonary arteriovenous malformation, by its name or by what a scan, the skin, the nose and the saturation show: no needle through it, and somebody who closes it',
+    source:
+      'BTS clinical statement on pulmonary arteriovenous malformations 2017; Second International HHT Guidelines 2020',
+    inputs: [
+      { name: 'pulmonary arteriovenous malformation', unit: null },
+      { name: 'vessels of a nodule, telangiectases, nosebleeds, relatives', unit: null },
+      { name: 'oxygen saturation, lying and sitting', unit: '%' },
     ],
+    harm: 'life-threatening',
+    exceptions: ['comfort care'],
+    applies: lungMalformation,
+    unless: ({ goals_of_care: goals }) => (goals === 'palliative' ? yes('comfort care') : no('not for comfort alone')),
+    expected: [
+      {
+        label: 'the malformation named, or who or what finds and closes it',
+        phrases: malformationSeen,
+        accepts: ['recommended', 'mentioned', 'conditional', 'considered', 'refused'],
+        inEscalations: true,
+      },
+    ],
+    forbidden: [{ label: 'a needle biopsy', phrases: needleIntoLung, unlessNaming: otherOrgans }],
   },
   {
     ...common,
@@ -427,4 +522,5 @@ export const emergencyRules: readonly Rule[] = [
   ...treatmentRules,
   ...hiddenEmergencyRules,
   ...poisoningRules,
+  ...missedStepRules,
 ]

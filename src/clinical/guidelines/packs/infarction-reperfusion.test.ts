@@ -118,3 +118,30 @@ it.each(['PE response team now', 'Call the PERT at once', 'Page cardiothoracic s
     expect(rules.find(({ rule }) => rule === 'troponin-chest-pain')?.missing).toEqual([])
   },
 )
+
+describe('an ECG in words', () => {
+  const verdict = (ecg: object, text: string, record: object = {}) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 62, sex: 'male' },
+        symptoms: [{ name: 'Chest pain' }],
+        ecg,
+        ...record,
+      }),
+      accAhaAcs2025,
+    ).rules.find(({ rule }) => rule === 'stemi-reperfusion')?.verdict
+  const anterior = { rhythm: 'sinus 82, 4 mm ST elevation V1-V5, reciprocal inferior depression' }
+  const block = { left_bundle_branch_block: true, rhythm: 'sinus 78, QRS 158 ms' }
+
+  it('asks for reperfusion', () => {
+    expect(verdict(anterior, 'Primary PCI now, the laboratory is called')).toBe('kept')
+    expect(verdict(anterior, 'Aspirin 300 mg, angiography tomorrow')).toBe('missed')
+    expect(verdict({ rhythm: 'sinus 82, no ST elevation' }, 'Aspirin 300 mg')).toBe('not-applicable')
+  })
+
+  it('of an old block without pain asks for nothing, and with pain it is unknown', () => {
+    expect(verdict(block, 'Dapagliflozin 10 mg', { symptoms: [] })).toBe('not-applicable')
+    expect(verdict(block, 'Dapagliflozin 10 mg')).toBe('unknown')
+  })
+})

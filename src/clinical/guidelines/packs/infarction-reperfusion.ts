@@ -96,6 +96,20 @@ const goingOn = [
   'angiography within 3-24 h',
   'angiography at 3-24 h',
   'angiography in 3-24 h',
+  ...['lysis', 'fibrinolysis', 'thrombolysis', 'tenecteplase', 'alteplase'].flatMap((name) => [
+    `transfer after ${name}`,
+    `transfer straight after ${name}`,
+    `transfer at once after ${name}`,
+    `transfer immediately after ${name}`,
+    `leave after ${name}`,
+    `leave straight after ${name}`,
+    `ECG 60-90 min after ${name}`,
+    `ECG 90 min after ${name}`,
+  ]),
+  'ECG at 60-90 min',
+  'ECG at 90 min',
+  'ST resolution at 60-90 min',
+  'ST resolution at 90 min',
 ]
 
 /** The way that the guideline on acute coronary syndromes asks for in an ST-elevation infarction. */

@@ -73,6 +73,9 @@ const byRule = new Map<string, readonly string[]>(
       'posterior: ST depression 0.5 mm or more in two of V1 to V3 with elevation 0.5 mm or more (1 mm in men under 40 years) in two of V7 to V9',
     ],
     'troponin-chest-pain': ['troponin above the 99th percentile of its assay'],
+    'vascular-lesion-no-biopsy': [
+      'orthodeoxia: a saturation that is lower by 3 percentage points or more sitting or standing than lying',
+    ],
     'large-pleural-effusion': ['two thirds of the hemithorax or more, or 1500 mL or more, or called large or massive'],
     'nodule-no-follow-up': nodules,
     'nodule-ct-6-to-12-months': nodules,
@@ -113,6 +116,24 @@ const byRule = new Map<string, readonly string[]>(
     'adrenal-crisis-by-its-signs': [
       'latest systolic pressure below 100 mmHg, sodium below 130 mmol/L, potassium above 5 mmol/L, and a glucose below 4 mmol/L or pigment',
     ],
+    'pneumocystis-steroid': [
+      'short of oxygen: PaO2 70 mmHg (9.3 kPa) or less, a saturation below 92% on air, or 35% oxygen or more',
+      'by its picture: CD4 count below 200/µL, with beta-D-glucan 80 pg/mL or more, or LDH above 300 U/L',
+    ],
+    'heparin-thrombocytopenia-other-anticoagulant': [
+      'platelets of 150 10^9/L or less that fell by half or more, or with a new clot from day 5 of the heparin by 30% or more; none before day 4 of it',
+      'a 4Ts score of 4 or more',
+    ],
+    'failing-mask-tube': [
+      'pH below 7.25, and no more than 0.02 above one of 50 minutes or more before',
+      'a Glasgow coma scale of 8 or less, with a PaCO2 above 6 kPa',
+    ],
+    'distant-intervention-fibrinolysis': [
+      'pain for 12 hours or less, and more than 120 minutes on the way to an intervention',
+      'a systolic pressure above 180 mmHg or a diastolic pressure above 110 mmHg speaks against it',
+    ],
+    'sulfonylurea-hypoglycaemia-stay': ['any glucose below 4.0 mmol/L'],
+    'melioidosis-intravenous': ['fewer than 10 days by vein'],
     'preeclampsia-magnesium': [
       'pressure 160 mmHg or more systolic, or 110 mmHg or more diastolic, with signs or platelets below 100 10^9/L',
     ],

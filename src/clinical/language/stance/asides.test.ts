@@ -22,6 +22,19 @@ describe('a remark in brackets', () => {
     ['- Furosemide 40 mg IV twice daily (potassium and renal function are fine)', 'recommended'],
     ['- Furosemide 40 mg daily (was stopped in May)', 'refused'],
     ['- Furosemide 40 mg daily (her usual dose is 20 mg)', 'unclear'],
+    // A reason that is a sentence of its own is not what is refused.
+    ['- No haemofiltration (will get furosemide 120 mg IV)', 'recommended'],
+    ['- No haemofiltration (can use furosemide)', 'considered'],
+    ['- No diuretics (furosemide, bumetanide)', 'refused'],
+    ['- Avoid loop diuretics (furosemide)', 'refused'],
+    // The verdict is on another drug, or on this one by another name.
+    ['- Furosemide 100 mg IV bolus (metolazone not preferred at Na 129)', 'recommended'],
+    ['- Furosemide 100 mg IV (thiazide avoided)', 'recommended'],
+    ['- Furosemide 80 mg (amiloride contraindicated, K 5.6)', 'recommended'],
+    ['- Furosemide 40 mg (Lasix contraindicated)', 'refused'],
+    ['- Loop diuretic (furosemide contraindicated)', 'refused'],
+    ['- Furosemide 40 mg (clearly contraindicated)', 'refused'],
+    ['- Furosemide 40 mg (she declined)', 'refused'],
   ])('%s', (text, read) => expect(stance(text, 'furosemide')).toBe(read))
 })
 

@@ -89,6 +89,8 @@ const laterNouns = wordSet(
   'switch step stepdown conversion transition change changeover titration uptitration escalation deescalation increase increases increment increments plan view',
 )
 
+const lastNamed = wordSet('latter')
+
 /** Where what a cue says of the words before it starts. */
 export class BackwardReach {
   private readonly ground: Ground
@@ -116,6 +118,7 @@ export class BackwardReach {
       own,
       this.afterWholeOrder(low, cue),
       this.singleSubject(clause, cue),
+      this.ofTheLatter(low, cue),
       isOrder ? this.reasonBehindColon(clause, cue) : 0,
     )
   }
@@ -172,6 +175,16 @@ export class BackwardReach {
 
   private hasSubject(from: number, to: number): boolean {
     return this.ground.tokens.slice(from, to).some(({ isWord, word }) => isWord && !auxiliary.has(word))
+  }
+
+  /** "Methotrexate 15 mg weekly with folic acid, and telmisartan 40 mg, the latter held": said of the last of them alone; else 0. */
+  private ofTheLatter(low: number, { from }: StanceCue): number {
+    let at = from - 1
+    while (at > low && at > from - longestBare && !lastNamed.has(this.ground.word(at))) at -= 1
+    if (!lastNamed.has(this.ground.word(at)) || this.ground.word(at - 1) !== 'the') return 0
+    const before = this.lastJoint(low, at - 1)
+    // The joint right before "the latter" parts it from the name that it stands for.
+    return before === at - 2 ? this.lastJoint(low, before) + 1 : before + 1
   }
 
   /** After the last joint before `end` at which an order or a refusal ends. */
@@ -270,6 +283,10 @@ export class BackwardReach {
       if (this.ground.word(at) === 'as' && inReserve.has(this.ground.word(at + 1))) return true
     // "2.5 mg twice daily from today, to 5 mg after three days if the pressure holds": the rise alone hangs on it.
     if (word === 'to' && this.hasDoseAt(first + 1, end)) return this.hasDigit(low, comma)
+    // "30 mL IV over ten minutes, to be repeated if the QRS stays broad".
+    const toBe = this.ground.word(first + 1) === 'be' ? first + 2 : first + 1
+    if (word === 'to' && onceMore.has(this.ground.word(toBe)))
+      return this.hasDigit(low, comma) || this.hasOrder(low, comma)
     if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
     // "Repeat ECG, same again if still abnormal": the ECG is taken, and the treatment has its condition.
     const isMore = again.has(word) || (word === 'same' && sameOf.has(this.ground.word(first + 1)))

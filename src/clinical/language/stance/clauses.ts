@@ -52,6 +52,8 @@ const subjects = wordSet('we i you he she they')
 /** What is to come of an order later: "start dalteparin, switching to apixaban when stable". */
 const switches = wordSet('change switch convert transition changing switching converting transitioning stepping')
 
+const leaving = wordSet('home discharge discharged')
+
 const holding = wordSet('hold holds holding')
 
 const lacking = wordSet('need role indication place')
@@ -115,6 +117,8 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   const next = tokens[verb + 1]?.word ?? ''
   const isRefusal = refusalVerbs.has(word) || (word === 'do' && next === 'not') || (word === 'no' && lacking.has(next))
   if (subjects.has(word) && tokens[verb - 1]?.word === 'and') return true
+  // "Discontinue enoxaparin today, home on warfarin": what a patient leaves with.
+  if (leaving.has(word) && (next === 'on' || next === 'with') && tokens[at]?.word === ',') return true
   if (!isRefusal && !orderVerbs.has(word) && !switches.has(word)) return false
   if (verb + 1 >= tokens.length) return false
   // "Do not", and "hold off" as one: "heparin: hold off for now".

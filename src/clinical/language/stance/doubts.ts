@@ -89,6 +89,7 @@ const ofRecord = new Set([...wordSet('age aged'), ...riskScores])
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
 const comparingWords = wordSet('below above under exceeds exceed exceeding')
+const beings = wordSet('is are stays remains lies sits runs')
 
 const leadingUp = new Set([':', '→', '–', '—'])
 
@@ -266,7 +267,7 @@ class Surroundings {
       }
       if (this.isOfNextItem(at)) continue
       const by = this.conditioningBefore(at, this.to)
-      if (by === undefined) continue
+      if (by === undefined || (by === 'as' && this.isReason(at))) continue
       return this.doubt(
         by === 'as' || by === 'with' || by === 'in' ? 'unsure' : 'conditional',
         at,
@@ -274,6 +275,12 @@ class Surroundings {
       )
     }
     return undefined
+  }
+
+  /** "As the road time exceeds 120 min", "as the pressure is above 180": a whole sentence behind "as" says why. */
+  private isReason(at: number): boolean {
+    const word = this.word(at)
+    return word === 'exceeds' || (comparingWords.has(word) && beings.has(this.word(at - 1)))
   }
 
   /** "Per Fleischner (multiple solid, ≥ 6 mm): CT": the row of a guideline, by its name. */
@@ -339,7 +346,8 @@ class Surroundings {
   /** The word that makes a condition of a comparison: "for K > 7.5". */
   private conditioningBefore(at: number, low: number): string | undefined {
     for (let back = at - 1; back >= low && back > at - 8; back -= 1) {
-      if (this.word(back) === ',' || this.word(back) === '(') return undefined
+      // "With the first dose — PaO2 < 9.3 kPa": behind a dash stands its reason.
+      if ([',', '(', '—', '–'].includes(this.word(back))) return undefined
       if (conditioning.has(this.word(back))) return this.word(back)
     }
     return undefined

@@ -397,7 +397,7 @@ export function labelSays(label: Label): Ruling | undefined {
 const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 
 function read(label: Label): { readonly ruling: Ruling | undefined } {
-  const tokens = label.tokens.map(plainMark)
+  const tokens = withoutPurpose(label.tokens.map(plainMark))
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
   if (
     identifies.test(label.text) ||
@@ -460,6 +460,19 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isBan = kind === 'refuse' && tokens.some(({ word }) => bans.has(word))
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
   return { ruling: { kind, label, isBan, isLater } }
+}
+
+/** "Continue her home treatment so that the arthritis does not flare: methotrexate": why an order is given denies none of it. */
+function withoutPurpose(tokens: readonly Token[]): readonly Token[] {
+  const opening = tokens.find(({ isWord }) => isWord)?.word ?? ''
+  if (!orderVerbs.has(opening) && !refusalVerbs.has(opening)) return tokens
+  const at = tokens.findIndex(
+    ({ word }, index) =>
+      word === 'lest' ||
+      (word === 'so' && tokens[index + 1]?.word === 'that') ||
+      (word === 'in' && tokens[index + 1]?.word === 'order'),
+  )
+  return at > 0 ? tokens.slice(0, at) : tokens
 }
 
 /** "ED 08:05 – 71F, pneumonia + possible PE": who the patient is, over the whole note. */

@@ -117,8 +117,8 @@ class Proof {
         continue
       }
       const word = this.word(at)
-      // "Indacaterol is replaced by tiotropium".
-      if (word === 'by' && replacing.has(this.word(at - 1)) && now.has(this.word(at - 2))) return true
+      // "Indacaterol is replaced by tiotropium", "indacaterol replaced by tiotropium".
+      if (word === 'by' && replacing.has(this.word(at - 1)) && !notNow.has(this.word(at - 2))) return true
       if (
         (perfect.has(word) || (turnedInto.has(word) && this.hasBetween('to', at, this.from))) &&
         having.has(this.word(at - 1)) &&
@@ -581,7 +581,7 @@ const perfect = wordSet(
 /** "Indacaterol is replaced by tiotropium". */
 const replacing = wordSet('replaced superseded')
 
-const now = wordSet('is are be')
+const notNow = wordSet('was were been being had not never previously already earlier')
 
 /** "We have converted intravenous X to X by mouth". */
 const turnedInto = wordSet('converted switched changed stepped moved')

@@ -211,7 +211,8 @@ const staying = wordSet('stays stay remains continues')
 
 const unchanged = wordSet('at as on unchanged the')
 
-const replacesIt = /^(?:is|are|be) (?:replaced|superseded) by$/u
+const replacesIt =
+  /^(?:(?!(?:was|were|been|being|had|not|never|previously|already|earlier) )\S+ )?(?:replaced|superseded) by$/u
 
 /** Whether an order word of the head is a verb: a noun has an article before it or "of" behind it ("the dose was set", "use of"). */
 function isGoverned(head: readonly string[]): boolean {

@@ -24,6 +24,12 @@ describe('what is said of another name', () => {
     ['D/c home on Xarelto 15 mg BID x21 d', 'Xarelto'],
     ['Fibrinolysis within 10 min of diagnosis: tenecteplase (Metalyse) 50 mg as a single i.v. bolus', 'tenecteplase'],
     ['Entresto 49/51 mg is continued up to the end of week 13', 'Entresto'],
+    ['Methotrexate 15 mg weekly with folic acid, and telmisartan 40 mg daily, the latter held', 'methotrexate'],
+    ['Bisoprolol 5 mg and ramipril 5 mg, the latter stopped for the potassium', 'bisoprolol'],
+    ['Continue her tablets so that the joints do not flare in hospital: methotrexate 15 mg', 'methotrexate'],
+    ['Anticoagulation is continued with unfractionated heparin, 1300 units/h', 'unfractionated heparin'],
+    ['Prednisolone [40 mg PO BD days 1-5] with the first dose — PaO2 <9.3 kPa', 'prednisolone'],
+    ['Treatment is then resumed with apixaban 5 mg BD', 'apixaban'],
   ])('turns no order: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 
   it.each([
@@ -37,6 +43,9 @@ describe('what is said of another name', () => {
     ['Give tenecteplase: it cannot be given', 'tenecteplase', 'refused'],
     ['Stop ramipril 5 mg, apixaban 5 mg', 'apixaban', 'refused'],
     ['Furosemide 80 mg IV, metolazone is not needed', 'metolazone', 'refused'],
+    ['Bisoprolol 5 mg and ramipril 5 mg, the latter stopped for the potassium', 'ramipril', 'refused'],
+    ['Aspirin 75 mg, ramipril 5 mg and spironolactone 25 mg, the latter withheld', 'spironolactone', 'refused'],
+    ['Stop all nephrotoxins so that the kidneys are not lost: ramipril 5 mg, naproxen', 'ramipril', 'refused'],
     ['No beta-blocker, as propranolol put her in intensive care', 'propranolol', 'mentioned'],
     ['D/c Xarelto', 'Xarelto', 'refused'],
     ['Prasugrel C/I, prior TIA', 'prasugrel', 'refused'],

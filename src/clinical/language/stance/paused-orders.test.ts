@@ -107,3 +107,49 @@ describe('the condition of a treatment that is given again', () => {
     (text) => expect(ordered('ECG', text)).not.toBe('ordered'),
   )
 })
+
+describe('"suspension of"', () => {
+  it.each([
+    'Suspension of dabigatran, ramipril, spironolactone and bisoprolol.',
+    'Temporary suspension of spironolactone.',
+    'Immediate suspension of ACE inhibitor and spironolactone today.',
+    'Abandonment of spironolactone.',
+  ])('stops: %s', (text) => expect(stance(text, 'spironolactone')).toBe('refused'))
+
+  it.each(['Give an oral suspension of azithromycin 500 mg daily', 'Give a liquid suspension of azithromycin 500 mg'])(
+    'and is a form of a drug: %s',
+    (text) => expect(stance(text, 'azithromycin')).toBe('recommended'),
+  )
+})
+
+describe('what comes "then", after a sentence with a condition', () => {
+  it.each([
+    'Calcium gluconate 30 mL IV, same dose again if the QRS has not narrowed. Then furosemide 40 mg IV.',
+    'Calcium 10 mL IV over 5 min, repeated if the ECG stays broad. Then furosemide 40 mg IV.',
+    'Saline 500 mL, a second bag if still below 90. Then furosemide 40 mg IV.',
+    'Salbutamol 5 mg, rpt if wheezy. Then furosemide 40 mg IV.',
+  ])('is ordered where a repeat alone hangs on it: %s', (text) =>
+    expect(stance(text, 'furosemide')).toBe('recommended'),
+  )
+
+  it.each([
+    'If the pressure holds, saline 250 mL, again if low. Then furosemide 40 mg IV.',
+    'Start NIV, only if the pH is below 7.20. Then furosemide 40 mg IV.',
+    'Dobutamine 5 mcg/kg/min, metolazone 5 mg if he is dry. Then furosemide 40 mg IV.',
+    'Unless he is shocked, saline 250 mL. Then furosemide 40 mg IV.',
+  ])('and hangs on it else: %s', (text) => expect(stance(text, 'furosemide')).toBe('conditional'))
+})
+
+describe('what is "to be repeated" under a condition', () => {
+  it.each([
+    'Furosemide 80 mg IV over 5 min, to be repeated after 2 h if urine stays low',
+    'Give furosemide 80 mg IV, to repeat if he is no better',
+    'Furosemide 80 mg IV under monitoring, to be repeated if the lungs stay wet',
+  ])('is ordered once: %s', (text) => expect(stance(text, 'furosemide')).toBe('recommended'))
+
+  it.each([
+    'Furosemide 80 mg IV, to be given if urine stays low',
+    'Furosemide, to be repeated if he is no better',
+    'Furosemide 80 mg IV to be given only if the pressure holds',
+  ])('and not: %s', (text) => expect(stance(text, 'furosemide')).not.toBe('recommended'))
+})

@@ -53,3 +53,40 @@ describe('an action in the present tense', () => {
     expect(read(text)).not.toBe('ordered')
   })
 })
+
+describe('a medicine that stays, or goes to another dose', () => {
+  const of = (text: string): 'ordered' | 'unclear' | 'not' => {
+    const match = matchAction(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      'furosemide',
+    )
+    return match.met ? 'ordered' : match.unclear === true ? 'unclear' : 'not'
+  }
+
+  it.each([
+    'Lasix 40 stays; may cut to 20 if weight drops',
+    'Furosemide 40 stays, weigh daily',
+    'Furosemide 40 to remain',
+    'Her furosemide 40 remains as is',
+    'Bumetanide out, furosemide 40 stays on board',
+    'With the two changes the furosemide goes to 20 mg and he weighs himself each day',
+    'Furosemide comes down to 20 mg daily',
+    'The furosemide is cut to 20 mg',
+    'From today furosemide moves up to 80 mg',
+    'Furosemide is stepped down to 20 mg alternate days',
+  ])('is ordered: %s', (text) => expect(of(text)).toBe('ordered'))
+
+  it.each([
+    'Furosemide 40 stays off',
+    'Furosemide stays stopped',
+    'Furosemide stays a risk for the kidneys',
+    'The risk of furosemide stays',
+    'If she is dry the furosemide goes to 20 mg',
+    'Furosemide is lowered to 20 mg if the weight falls',
+    'Furosemide 40 stays only until Monday',
+    'Furosemide goes to zero',
+    'Furosemide remains contraindicated',
+    'Furosemide 40 stays out',
+    'A binder, so the furosemide can stay',
+  ])('is not: %s', (text) => expect(of(text)).not.toBe('ordered'))
+})

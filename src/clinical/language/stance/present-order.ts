@@ -22,6 +22,14 @@ const behind = new RegExp(
   'iu',
 )
 
+/** "Furosemide 40 stays", "bisoprolol 5 to remain": what is taken goes on. Not "stays off", and not "remains a risk". */
+const goesOn =
+  /^(?<between>[^.;:!?,(]{0,40}?)\b(?:stays?|remains?|holds? steady)(?= *(?:$|[,;.)+]|at \d|on \d|on board\b|as (?:is|it is|before|now)\b|in place\b|the same\b|unchanged\b|for now\b|(?:long|life)[- ]?(?:term|long)\b|too\b|and\b|while\b|with\b))(?<after>[^;.]*)/iu
+
+/** "The furosemide goes to 20 mg", "bisoprolol comes down to 2.5 mg": another dose of it. */
+const otherDose =
+  /^(?<between>[^.;:!?,(]{0,40}?)\b(?:(?:goes|comes|moves|steps) (?:down |up |back |from \d[\d.,/]* ?(?:mg|mcg|g|units?)? )?to|(?:is|are|gets?) (?:now )?(?:cut|lowered|reduced|dropped|raised|increased|stepped (?:up|down)|brought (?:up|down|back)|halved|doubled|moved|changed) (?:down |up |back )?to) (?=\d[\d.,/]*\s?(?:mg|mcg|microg\w*|g|units?|puffs?|tablets?|sprays?|drops?)\b)(?<after>[^;.]*)/iu
+
 /** "The patient receives", "he is started on", "we start", "it was decided to start". */
 const before = new RegExp(
   String.raw`\b(?:(?:patient|pt|he|she|they|we|team|nurse|crew|ward|registrar|(?:mr|mrs|ms)\.? \p{L}+) ${adverb}(?:receives?|gets?|starts?|begins?|commences?|gives?|goes (?:on(?:to)?|straight to)|(?:is|are) ${adverb}(?:given|started on|put on(?:to)?|placed on|commenced on|loaded with|treated with|switched to|begun on))|decision (?:is )?(?:made )?to (?:start|give|use|begin)|decided to (?:start|give|use|begin|go with)|opt(?:ed|ing)? for|management is with|treated with)\b(?<between>[^.;:!?,]{0,40})$`,
@@ -73,6 +81,19 @@ export function presentOrder(
     if (!parted.test(between) && !/[,)]\s*\p{L}/u.test(between) && isSubject(head))
       return elsewhere.test(after) || !holds(low, low + passive[0].length) ? undefined : { certainty: 'sure' }
   }
+  const told = goesOn.exec(tail) ?? otherDose.exec(tail)
+  if (told !== null) {
+    const { between = '', after = '' } = told.groups ?? {}
+    const low = last.end - start
+    if (
+      !parted.test(between) &&
+      !mayStay.test(between) &&
+      isSubjectOfDose(head) &&
+      !elsewhere.test(after) &&
+      holds(low, low + told[0].length)
+    )
+      return { certainty: 'sure' }
+  }
   const active = before.exec(head)
   if (active === null) return undefined
   const between = active.groups?.['between'] ?? ''
@@ -88,8 +109,25 @@ export function presentOrder(
 /** Whether the name that follows opens its clause, and nobody speaks of patients at large. */
 function isSubject(head: string): boolean {
   const clause = clauseOf(head)
-  return opening.test(head) && !parted.test(clause) && !atLarge.test(clause)
+  return opening.test(head) && !parted.test(clause) && !atLarge.test(clause) && !ofAnother.test(head)
 }
+
+/** The same of a dose, before which more may stand: "with the two changes the furosemide goes to 20 mg". */
+function isSubjectOfDose(head: string): boolean {
+  const clause = clauseOf(head)
+  return (
+    /^\s*(?:[\p{L}\d%/.-]+ ){0,7}$/u.test(clause.split(',').at(-1) ?? '') &&
+    !parted.test(clause) &&
+    !atLarge.test(clause) &&
+    !ofAnother.test(head)
+  )
+}
+
+/** "So the ACE inhibitor can stay" allows it, and orders nothing. */
+const mayStay = /\bcan\b/iu
+
+/** "The risk of furosemide stays", "a patient on it stays": something else does. */
+const ofAnother = /\b(?:of|on|about|from|to|under|by|against|than|for|without)\s+(?:(?:the|her|his|their|any)\s+)?$/iu
 
 const atLarge = /\b(?:patients|people|adults|children|those|individuals|women|men|candidates|guidelines?)\b/iu
 

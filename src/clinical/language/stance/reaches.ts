@@ -359,7 +359,12 @@ class Sweep {
     const taper = this.taperBefore(cue)
     if (taper !== undefined) this.paint(cue, taper, cue.from)
     if (this.isAnaphor(cue)) this.paint(cue, 0, cue.from)
-    let end = clause.to
+    // "Continue home treatment so that the joints do not flare: methotrexate 15 mg weekly": why it is done ends with the colon.
+    const isPurpose =
+      this.ground.word(clause.from) === 'so' &&
+      this.ground.word(clause.from + 1) === 'that' &&
+      orderVerbs.has(this.ground.word(0))
+    let end = isPurpose ? this.ground.colonAfter(cue.to, Math.min(clause.to, cue.to + farthest)) : clause.to
     // "Fondaparinux 2.5 mg daily, stop after angiography": it is given until then, and the angiography is done.
     const isUntilThen = untilThen.has(this.ground.word(cue.to)) && this.ground.word(cue.to + 1) !== 'once'
     if (isUntilThen && stopping.has(last) && this.isDosedBefore(cue, clause)) return

@@ -5,6 +5,7 @@ import type { Token } from '../../words/text.ts'
 import { isVerdict } from './clauses.ts'
 import type { StanceRole } from './stance-role.ts'
 import { stanceCues } from './cues/stance-cues.ts'
+import { vocabulary } from '../drug-names.ts'
 
 /** Words that are read together: a sentence with its opening, or a bracketed remark that says something of its own. */
 export interface Stream {
@@ -72,7 +73,8 @@ export function streams(sentence: ReadSentence, label = 0): readonly Place[] {
       continue
     }
     const remark = tokens.slice(at + 1, close)
-    if (statesItself(remark, isOrdered, hasConditionBehind(tokens, close))) {
+    const isOfOther = (): boolean => isOfOtherDrug(sentence, at)
+    if (statesItself(remark, isOrdered, hasConditionBehind(tokens, close), isOfOther)) {
       const stream: Stream = { tokens: remark, lead: 0 }
       for (const index of remark.keys()) places[at + 1 + index] = { stream, at: index }
     } else {
@@ -135,18 +137,35 @@ function hasConditionBehind(tokens: readonly Token[], close: number): boolean {
 
 const conditional = wordSet('if unless once when provided')
 
+/** "Furosemide 100 mg IV (metolazone not preferred)": a bracket that opens with another drug than the one before it, and not with its brand or one of its class, judges that one. */
+function isOfOtherDrug(sentence: ReadSentence, open: number): boolean {
+  const found = vocabulary().mentions(sentence)
+  const inside = found.find(({ from }) => from === open + 1)?.value
+  const before = found.findLast(({ to }) => to <= open)?.value
+  if (inside === undefined || before === undefined || inside.name === before.name) return false
+  if (before.isClass) return !before.ownClasses.some((id) => inside.classes.has(id))
+  if (inside.isClass) return !inside.ownClasses.some((id) => before.classes.has(id))
+  return !inside.parts.some((part) => before.parts.includes(part))
+}
+
 /**
+ * @param isOfOther whether the bracket opens with another drug
  * @param isAfterOrder an order stands before the bracket: "start heparin (stop if he bleeds)" stops nothing today
  * @param isConditioned a condition stands right behind it
  */
-function statesItself(remark: readonly Token[], isAfterOrder: boolean, isConditioned: boolean): boolean {
+function statesItself(
+  remark: readonly Token[],
+  isAfterOrder: boolean,
+  isConditioned: boolean,
+  isOfOther: () => boolean,
+): boolean {
   const cues = stanceLexicon.find(remark).filter((cue) => !silent.has(cue.role))
   const [first] = cues
   if (first === undefined)
     return (
       !isConditioned &&
       !exampling.has(remark[0]?.word ?? '') &&
-      (remark.some((token) => joining.has(token.word)) || ordersBehind(remark))
+      (remark.some((token) => joining.has(token.word)) || ordersBehind(remark) || says(remark))
     )
   if (isAfterOrder && refusing.has(first.role) && cues.some(({ role }) => role === 'condition')) return true
   const isWhole = first.role === 'refuse' && first.from === 0 && isShort(remark, first.to)
@@ -160,9 +179,17 @@ function statesItself(remark: readonly Token[], isAfterOrder: boolean, isConditi
     verdicts.has(first.role) &&
     first.from <= 1 &&
     remark.length <= longestVerdict &&
-    !remark.some((token) => token.word === ',')
+    !remark.some((token) => token.word === ',') &&
+    !(first.from > 0 && isOfOther())
   return !(isWhole || judges)
 }
+
+/** "No filter (can be anticoagulated)", "no lysis (will get heparin)": a reason that is a sentence of its own, and not another name of what is refused. */
+function says(remark: readonly Token[]): boolean {
+  return remark.length > 1 && finite.has(remark[0]?.word ?? '') && remark[1]?.word !== 'not'
+}
+
+const finite = wordSet('can could will may')
 
 /** "(ketones 0.9, repeat in four hours)": an order of its own, which ends nothing of the list around the bracket. */
 function ordersBehind(remark: readonly Token[]): boolean {

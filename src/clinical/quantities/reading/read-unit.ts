@@ -237,9 +237,10 @@ function bloodUnit(tokens: readonly Token[], at: number): SimpleUnit | undefined
   return product !== undefined && bloodProduct.test(product.lower) ? simpleUnits.get('blood unit') : undefined
 }
 
-/** `x 10^9`, `×10⁹`, `10E9`, `10*9` and the `K` of `K/uL`, where a slash follows. */
+/** `x 10^9`, `×10⁹`, `10E9`, `10*9` and the `K` of `K/uL` or the `thou` of `thou/uL`, where a slash follows. */
 function readPower(tokens: readonly Token[], at: number): { power: number; next: number } | undefined {
-  if (/^k$/iu.test(tokens[at]?.text ?? '') && isLine(tokens, at + 1)) return { power: 3, next: at + 1 }
+  if (/^(?:k|thou|thous|thsd|tsd)$/iu.test(tokens[at]?.text ?? '') && isLine(tokens, at + 1))
+    return { power: 3, next: at + 1 }
   const ten = /^[×*·]$/u.test(tokens[at]?.text ?? '') ? at + 1 : at
   if (tokens[ten]?.text !== '10') return undefined
   const mark = tokens[ten + 1]

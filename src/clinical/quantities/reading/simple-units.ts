@@ -22,7 +22,7 @@ type Row = readonly [name: string, numerator: number, denominator: number, spell
  */
 const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
   mass: [
-    ['mg', 1, 1, 'mgs|milligram|milligrams|milligramme|milligrammes'],
+    ['mg', 1, 1, 'mgs|mgm|mgms|milligram|milligrams|milligramme|milligrammes'],
     ['kg', 1e6, 1, 'kgs|kilogram|kilograms|kilo|kilos'],
     ['g', 1000, 1, 'gm|gms|gram|grams|gramme|grammes'],
     ['ug', 1, 1000, 'mcg|mcgs|microg|microgs|microgram|micrograms|microgramme|microgrammes'],
@@ -34,25 +34,32 @@ const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
     ['mL', 1, 1, 'mls|cc|ccs|cm3|millilitre|millilitres|milliliter|milliliters'],
     ['L', 1000, 1, 'l|litre|litres|liter|liters'],
     ['dL', 100, 1, 'decilitre|decilitres|deciliter|deciliters'],
-    ['uL', 1, 1000, 'mm3|microlitre|microlitres|microliter|microliters'],
+    ['uL', 1, 1000, 'mcL|mm3|cumm|cmm|cu mm|microlitre|microlitres|microliter|microliters'],
+    ['nL', 1, 1e6, 'nanolitre|nanolitres|nanoliter|nanoliters'],
     ['fL', 1, 1e12],
   ],
   substance: [
-    ['mmol', 1, 1, 'mmols|millimole|millimoles'],
+    ['mmol', 1, 1, 'mmols|mmole|mmoles|millimol|millimols|millimole|millimoles'],
     ['mol', 1000, 1, 'mole|moles'],
-    ['umol', 1, 1000, 'mcmol|micromole|micromoles'],
-    ['nmol', 1, 1e6, 'nanomole|nanomoles'],
-    ['pmol', 1, 1e9, 'picomole|picomoles'],
+    ['umol', 1, 1000, 'umols|umole|umoles|mcmol|mcmols|micromol|micromols|micromole|micromoles'],
+    ['nmol', 1, 1e6, 'nmols|nmole|nmoles|nanomol|nanomols|nanomole|nanomoles'],
+    ['pmol', 1, 1e9, 'pmols|pmole|pmoles|picomol|picomols|picomole|picomoles'],
   ],
-  equivalents: [['mEq', 1, 1, 'meqs|milliequivalent|milliequivalents']],
+  // mval in German.
+  equivalents: [['mEq', 1, 1, 'meqs|mval|milliequivalent|milliequivalents']],
   activity: [
     ['U', 1, 1, 'unit|units'],
     // IE in German, Dutch and the Scandinavian languages, UI in the Romance ones.
     ['IU', 1, 1, 'international unit|international units|IE|UI'],
     ['mU', 1, 1000],
     ['mIU', 1, 1000],
-    ['uIU', 1, 1e6],
-    ['uU', 1, 1e6],
+    ['uIU', 1, 1e6, 'mcIU|microIU'],
+    ['uU', 1, 1e6, 'mcU|microU'],
+    ['kU', 1000, 1],
+    ['kIU', 1000, 1],
+    // A unit of an enzyme turns over a micromole a minute, a katal a mole a second: in Scandinavia, Czechia and Slovakia.
+    ['ukat', 60, 1, 'mckat|microkat|microkatal|microkatals'],
+    ['nkat', 60, 1000, 'nanokatal|nanokatals'],
   ],
   time: [
     ['s', 1, 1, 'sec|secs|second|seconds'],
@@ -134,6 +141,12 @@ const notFolded = new Set([
   'CC',
   'FR',
   'PCT',
+  // A lymphoma and a ligament; "normal" in notes.
+  'MCL',
+  'Mcl',
+  'nl',
+  'NL',
+  'Nl',
   'ie',
   'Ie',
   'ui',

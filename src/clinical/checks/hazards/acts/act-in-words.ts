@@ -1,6 +1,4 @@
 import type { Answer } from '../../../answer/parse-answer.ts'
-import { readSentences } from '../../../language/sentences.ts'
-import { stanceIn } from '../../../language/stance-in.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
@@ -13,6 +11,7 @@ import {
   orderTexts,
   type TextOfAnswer,
 } from '../record-words.ts'
+import { stanceAt } from '../stance-at.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -152,13 +151,9 @@ const selfDenying = /\b(?:off|d\/c|no|not|without|stop\w*|hold|held|withh\w*|omi
 function isRefused(clause: string, start: number, end: number): boolean {
   // An act that is itself a refusal, "sync off", is not taken back by its own words.
   if (selfDenying.test(clause.slice(start, end))) return false
-  const sentence = readSentences(clause).find((one) => one.start <= start && end <= one.end)
-  if (sentence === undefined) return false
-  const { tokens } = sentence
-  const from = tokens.findIndex((token) => token.start >= start)
-  const to = tokens.findLastIndex((token) => token.end <= end) + 1
-  if (from < 0 || to <= from) return false
-  const { stance, certainty, role, cue } = stanceIn(clause, sentence, from, to, undefined, { isAction: true })
+  const reading = stanceAt(clause, start, end)
+  if (reading === undefined) return false
+  const { stance, certainty, role, cue } = reading
   // "Convert to a syringe driver": what comes in the place of another is done.
   if (stance !== 'refused' || certainty !== 'sure' || role === 'replace' || cue === undefined) return false
   return cue.start - end < nearRefusal && start - cue.end < nearRefusal

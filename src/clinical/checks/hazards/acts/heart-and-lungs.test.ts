@@ -49,7 +49,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'hours to the catheter laboratory',
     listed('anterior STEMI'),
-    /transfer of hours/u,
+    /dies on the road/u,
     [
       'Primary PCI remains the strategy of choice → leave with next ferry (arrival ~190 min); no drug reperfusion beforehand',
       'Transfer for PCI, about 200 min by road | No thrombolysis',
@@ -223,7 +223,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'a right ventricular infarct',
     { ...noted('Inferior STEMI, ST elevation in V4R. Lungs clear.'), ...vitals({ systolic_mmhg: 84 }) },
-    /right ventricular infarct/u,
+    /V4R/u,
     ['GTN 400 micrograms SL', 'Furosemide 40 mg IV for raised JVP', 'Isosorbide infusion'],
     [
       'Saline 250 mL; avoid nitrates',
@@ -627,7 +627,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'a bubbling drain',
     noted('Chest drain day 1, still bubbling.'),
-    /bubbling drain clamped/u,
+    /drain that leaks air is shut/u,
     [
       'Clamp the drain for the CT',
       'Drain clamped overnight',
@@ -658,14 +658,14 @@ const contrasts: readonly Contrast[] = [
   row(
     'a drain that bubbles, with a film that shows no emphysema',
     noted('Brisk bubbling on every breath, 5 cm rim on CXR, no surgical emphysema.'),
-    /bubbling drain clamped/u,
+    /drain that leaks air is shut/u,
     ['CLAMP R drain now for CT, keep clamped overnight, unclamp at 08:00'],
     ['Unclamp at once if it was clamped'],
   ),
   row(
     'a drain that bubbles no more',
     noted('Day 4, bubbling stopped yesterday.'),
-    /bubbling drain clamped/u,
+    /drain that leaks air is shut/u,
     [],
     ['Clamp the drain for 4 hours, then CXR'],
   ),
@@ -676,7 +676,7 @@ const contrasts: readonly Contrast[] = [
       notes: [{ text: 'Weight 9 kg over dry weight, JVP 8 cm.' }],
       goals_of_care: 'treatment-declined' as const,
     },
-    /saline in place of the diuretic/u,
+    /fluid by vein is given to a heart that is full/u,
     ['Cease frusemide in all forms and run sodium chloride 0.9% 500 mL over 2 hours'],
     ['Furosemide 120 mg IV; no saline', 'Do not stop furosemide for saline'],
   ),
@@ -950,7 +950,7 @@ const contrasts: readonly Contrast[] = [
       ...noted('Pink froth, crepts to the apices, batwing oedema on the film. Creatinine 2.4 mg/dL.'),
       ...vitals({ systolic_mmhg: 186 }),
     },
-    /the diuretic held back from lungs that fill/u,
+    /the diuretic is held back/u,
     [
       'Keep Lasix and all other diuretics on hold for 48 hours because creatinine is 2.4 mg/dL',
       'No furosemide until the kidneys recover',
@@ -966,7 +966,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'lungs that filled in another year',
     noted('Flash pulmonary oedema in 2019. Dehydrated now, creatinine 2.4 mg/dL.'),
-    /the diuretic held back/u,
+    /the diuretic is held back/u,
     [],
     ['Hold furosemide because of the creatinine'],
   ),
@@ -1075,7 +1075,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'pressure into a chest with air',
     { ...listed('cystic fibrosis'), ...noted('Chest film: new left pneumothorax, 3 cm. No drain in situ.') },
-    /it tensions: first a drain/u,
+    /tensions/u,
     [
       'PHYSIO BD: IPPB (the Bird) 20 cmH2O + PEP mask, then percussion to L side',
       'Cough assist four times a day',
@@ -1094,7 +1094,7 @@ const contrasts: readonly Contrast[] = [
   row(
     'a chest that is drained',
     noted('Left pneumothorax, chest drain in situ, bubbling.'),
-    /it tensions: first a drain/u,
+    /tensions/u,
     [],
     ['PEP mask twice daily'],
   ),

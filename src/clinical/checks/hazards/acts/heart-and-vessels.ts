@@ -1,12 +1,11 @@
 // Longer than 250 lines: one table, a row an act.
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
-import { stElevationInfarction } from '../../../patient/ecg.ts'
 import { latestVital, shocked, systolicBelow } from '../../../patient/emergencies.ts'
-import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { plateletsBelow } from '../../../patient/laboratory-results.ts'
+import { rightVentricularInfarction } from '../../../patient/right-ventricle.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { recordSaysRecovered } from '../medicines/essential-medicines.ts'
+import { recoveredHeart } from '../medicines/dependence/recovered-heart.ts'
 import { activeBleeding } from '../record-words.ts'
 import {
   type ActInWords,
@@ -52,9 +51,6 @@ const preExcited = /\b(?:pre-?excited|WPW|Wolff[- ]Parkinson[- ]White|delta wave
 
 const fibrillates =
   /\b(?:AF|atrial fibrillation|irregular\w*[^.;]{0,30}(?:tachycardia|complex|rhythm|QRS)|fibrillation|flutter)\b/iu
-
-const rightInfarct =
-  /\b(?:RV|right ventric\w*) (?:MI|infarct\w*|STEMI|involvement)\b|\bST[- ]?(?:elevation|E)\b[^.;]{0,20}\b(?:V4R|RV4|right-sided)\b|\b(?:V4R|RV4)\b[^.;]{0,20}\b(?:elevat\w*|STE)\b|\b(?:STEMI|infarct\w*|MI)\b[^.;]{0,20}\bright ventric\w*/iu
 
 const dissection =
   /\b(?:aortic|aorta|type [AB]|Stanford [AB])\b[^.;]{0,20}\bdissection\b|\bdissect\w*\b[^.;]{0,25}\baort\w*/iu
@@ -263,20 +259,6 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     source: 'ESC supraventricular tachycardia 2019; Resuscitation Council UK 2021',
   },
   {
-    label: 'a transfer of hours for the catheter laboratory with no lysis before it',
-    act: /\b(?:arriv\w*|transfer\w*|ferry|drive|road|journey|away|transport\w*|PCI|PPCI)\b[^;]{0,40}(?:~|\b(?:about|around|in|after)\s)?(?<![\d.–-])(?:1[3-9]\d|[2-9]\d\d)\s?min/iu,
-    alsoSaid:
-      /\bno (?:drug reperfusion|fibrinoly\w*|thromboly\w*|lysis|lytic\w*|tenecteplase|alteplase|TNK)\b|\b(?:fibrinoly\w*|thromboly\w*|lysis)\b[^.;]{0,20}\bnot (?:given|needed|used)\b/iu,
-    unlessSaid:
-      /\bcontra-?indicat\w*\b|\blysed\b|\b(?:lysis|thrombolysis|fibrinolysis|alteplase|tenecteplase)\b[^.;]{0,60}\b(?:stroke|bleed\w*|surgery|refus\w*|declin\w*)\b/iu,
-    isDenial: true,
-    holds: (patient) =>
-      namedNow(patient, ['STEMI', 'ST-elevation myocardial infarction', 'anterior STEMI', 'inferior STEMI']),
-    because: 'muscle dies meanwhile: lysis within ten minutes where PCI is more than 120 minutes away',
-    source:
-      'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025: fibrinolysis where the delay exceeds 120 minutes',
-  },
-  {
     label: 'the anticoagulant of a mechanical valve stopped for weeks with nothing in its place',
     act: /\b(?:warfarin|acenocoumarol|phenprocoumon|VKA|Waran|Marevan|Coumadin|anti-?coagula\w*)\b[^.;]{0,30}\b(?:stop\w*|held|hold|paus\w*|withheld)\b|\b(?:stop|hold|pause|withhold)\b[^.;]{0,20}\b(?:warfarin|acenocoumarol|phenprocoumon|VKA|Waran|Marevan|Coumadin|anti-?coagula\w*)\b/iu,
     alsoSaid:
@@ -298,19 +280,11 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     alsoSaid:
       /\b(?:sacubitril\S*|Entresto|ARNI|ACE inhibitor|\w+pril|\w+sartan|bisoprolol|carvedilol|metoprolol|nebivolol|spironolactone|eplerenone)\b/iu,
     isDenial: true,
-    holds: recordSaysRecovered,
+    holds: recoveredHeart,
     because: 'four in ten fail again within six months',
     source: 'TRED-HF 2019; AHA/ACC/HFSA 2022, section 7.3.8',
   },
   // Pump and vessels
-  {
-    label: 'a nitrate or a diuretic for a right ventricular infarct with a low pressure',
-    act: anyWord(nitrates, 'furosemide', 'frusemide', 'bumetanide'),
-    unless: isKeptOut,
-    holds: (patient) => allOf(recordSays(patient, rightInfarct), lowSystolic(100)(patient)),
-    because: 'it lives by its filling: fluid in small steps, and the artery opened',
-    source: 'ESC acute coronary syndromes 2023; AHA statement on right ventricular infarction 2018',
-  },
   {
     label: 'an inotrope, a vasodilator or a diuretic for an obstructed outflow with a low pressure',
     act: anyWord(
@@ -339,7 +313,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     holds: (patient) =>
       allOf(
         recordSays(patient, lungOedema, doubts),
-        not(recordSays(patient, rightInfarct)),
+        not(rightVentricularInfarction(patient)),
         not(recordSays(patient, tamponade)),
       ),
     because: 'the lungs fill further',
@@ -506,36 +480,6 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     source: 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019',
   },
   {
-    label: 'a lytic held back where the laboratory is hours away',
-    act: new RegExp(
-      String.raw`\b(?:hold|withhold|no|avoid|defer|skip|without)\b[^.;]{0,20}\b${lytics}|\b${lytics}\b (?:is |are |to be )?(?:not (?:to be )?(?:given|used|started|needed)|withheld|held|left|kept)\b`,
-      'iu',
-    ),
-    isDenial: true,
-    unless:
-      /\b(?:contra-?indicat\w*|because|since|as (?:he|she|it)|bleed\w*|stroke|h(?:a)?emorrhag\w*|surgery|anticoag\w*|warfarin|DOAC|dissection|> ?12|over 12|late|NSTEMI|ST depression|declin\w*|refus\w*|within (?:120|90|60) min\w*)\b/iu,
-    unlessSaid: new RegExp(
-      String.raw`\b(?:give|start|bolus)\b[^.;]{0,20}\b${lytics}|\b(?:tenecteplase|alteplase|reteplase|TNK) \d`,
-      'iu',
-    ),
-    holds: (patient) =>
-      allOf(
-        stElevationInfarction(patient),
-        recordSays(
-          patient,
-          /\b(?:PCI|cath(?:eter)? lab\w*|angiography|retrieval|transfer)\b[^.;]{0,40}\b(?:[3-9]|1\d) ?h(?:ours?|rs?)?\b|\b(?:[3-9]|1\d) ?h(?:ours?|rs?)?\b[^.;]{0,40}\b(?:PCI|cath(?:eter)? lab\w*|by road)\b|\b(?:PCI|cath lab)\b[^.;]{0,30}\b(?:1[3-9]\d|[2-9]\d\d) ?min/iu,
-        ),
-        not(
-          recordSays(
-            patient,
-            /\b(?:previous|prior|recent|old|past) (?:ICH|h(?:a)?emorrhagic stroke|intracranial|stroke)\b|\bon (?:warfarin|apixaban|rivaroxaban|edoxaban|dabigatran)\b/iu,
-          ),
-        ),
-      ),
-    because: 'the muscle dies on the road: beyond 120 minutes it is dissolved first',
-    source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025, reperfusion at non-PCI hospitals',
-  },
-  {
     label: 'more diuretic for whom nothing is left to lose',
     act: /\b(?:doubl\w*|increas\w*|rais\w*|uptitrat\w*|add|start|begin|give|intensif\w*)\b[^.;]{0,40}\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide|torsemide|metolazone|chlorothiazide|bendroflumethiazide|loop diuretic|diuretics?)\b/iu,
     unless:
@@ -558,35 +502,6 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       ),
     because: 'the pressure and the kidneys fail further: it is held until the volume is back',
     source: 'ESC heart failure 2021, patient advice and section 11.3; Think Kidneys sick-day guidance 2018',
-  },
-  {
-    label: 'the diuretic held back from lungs that fill, because of the kidneys',
-    act: /\b(?:keep|hold|withh|omit|stop|avoid|paus|suspend|defer|no)\w*\b[^.;]{0,40}\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide|torsemide|diuretics?)\b[^.;]{0,60}\b(?:creatinine|kidneys?|renal|eGFR|AKI|nephro\w*)\b/iu,
-    isDenial: true,
-    unless:
-      /\b(?:do not|don['’]t|never|thiazide|spironolactone|if|hypovol\w*|dehydrat\w*|dry|overdiures\w*|over-diures\w*|dialysis|anuri\w*|hold parameters?)\b/iu,
-    unlessSaid:
-      /\b(?:furosemide|frusemide|Lasix|bumetanide|torasemide)\b[^.;]{0,30}\b\d+(?:\.\d)? ?(?:mg|g)\b[^.;]{0,20}(?:\bIV\b|i\.v\.|intravenous)|\b(?:ultrafiltration|ha?emofiltration|CRRT|dialys\w*) (?:now|today|tonight|at once)|\b(?:urgent|emergency) (?:ultrafiltration|ha?emofiltration|CRRT|dialysis)\b/iu,
-    holds: (patient) =>
-      allOf(
-        anyOf(
-          namedNow(patient, ['acute pulmonary oedema', 'flash pulmonary oedema', 'cardiogenic pulmonary oedema']),
-          recordSays(
-            patient,
-            /\b(?:bat-?wing|alveolar o?edema|pink froth\w*|frothy sputum|pulmonary o?edema|crep\w* (?:till|to) (?:the )?(?:apices|apex|mid-?zones))/iu,
-            doubts,
-          ),
-        ),
-        not(systolicBelow(patient, 90)),
-        not(
-          recordSays(
-            patient,
-            /\b(?:hypovol\w*|dehydrat\w*|anuri\w*|on (?:regular |maintenance )?(?:haemo|hemo)?dialysis)\b/iu,
-          ),
-        ),
-      ),
-    because: 'a creatinine that rises with congestion falls with the congestion: nothing else empties the lungs',
-    source: 'ESC heart failure 2021, section 11.3.5; AHA/ACC/HFSA 2022, section 9.2',
   },
   {
     label: 'pressors or intensive care that wait for the morning in a shock',
@@ -622,24 +537,6 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       ),
     because: 'the next embolus comes meanwhile: where it is likely, treatment goes before the picture',
     source: 'NICE NG158 (2020, updated 2023), 1.1.15; ESC/ERS 2019, section 6.2 (class I)',
-  },
-  {
-    label: 'saline in place of the diuretic for a heart that is full',
-    act: /\b(?:stop|ceas|hold|withh|suspend|halt|discontinu|paus)\w*\b[^.;]{0,40}\b(?:furosemide|frusemide|bumetanide|torasemide|torsemide|diuretics?)\b[^.;]{0,60}\b(?:saline|sodium chloride|NaCl|Hartmann\w*|Ringer\w*|crystalloids?|IV fluids?)\b/iu,
-    isDenial: true,
-    evenForComfort: true,
-    unless: /\b(?:do not|don['’]t|not|never|no|avoid\w*|if|hypovol\w*|dehydrat\w*|dry)\b/iu,
-    holds: (patient) =>
-      allOf(
-        namedNow(patient, acuteHeartFailure),
-        recordSays(
-          patient,
-          /\bover (?:her |his |the )?dry weight\b|\bJVP\b[^.;,]{0,12}(?:\d|raised|up|to the)|\bo?edema to (?:the )?(?:sacrum|thighs?|groins?|abdomen|knees)\b|\banasarca\b/iu,
-          /\b(?:JVP (?:not|flat)|dehydrat\w*|hypovol\w*|RV (?:infarct|MI))/iu,
-        ),
-      ),
-    because: 'a creatinine that rises with congestion falls with the congestion, not with fluid',
-    source: 'ESC heart failure 2021, section 11.3.5; AHA cardiorenal syndrome 2019',
   },
   {
     label: 'nifedipine under the tongue',

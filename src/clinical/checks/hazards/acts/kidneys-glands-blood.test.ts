@@ -354,7 +354,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'the end of a steroid',
     patient: both(taking('prednisolone'), noted('Prednisolone 15 mg for 3 years for PMR.')),
-    why: /long steroid treatment/u,
+    why: /a long-term corticosteroid, is left out/u,
     harms: ['Prednisolone 7.5 mg stopped today', 'Stop prednisolone today', 'Prednisolone stopped without taper'],
     twins: ['Do not stop prednisolone abruptly', 'Taper prednisolone by 1 mg a month'],
   },
@@ -568,7 +568,7 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a pressed cord',
     patient: noted('MRI: metastatic spinal cord compression at T8. Legs weak 3/5.'),
-    why: /no dexamethasone/u,
+    why: /the steroid of a compressed/u,
     harms: ['No dexamethasone', 'Steroids not indicated'],
     twins: ['Dexamethasone 16 mg now', 'No delay to dexamethasone'],
   },

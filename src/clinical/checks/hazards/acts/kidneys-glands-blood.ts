@@ -582,24 +582,6 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'Society for Endocrinology and Association of Anaesthetists 2020; NICE NG243 (2024)',
   },
   {
-    label: 'a long steroid treatment that ends at once',
-    act: /\b(?:stop|discontinue|cease|withdraw)\b[^;,]{0,20}\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;]{0,25}\b(?:today|now|abruptly|immediately|at once|straight away|without (?:a )?(?:taper\w*|wean\w*)|no taper)|\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^;,]{0,20}\b(?:stopped?|discontinued?)\b[^;]{0,15}\b(?:today|now|abruptly|immediately|at once|without (?:a )?(?:taper\w*|wean\w*))/iu,
-    isDenial: true,
-    unless: /\b(?:not|never|replace\w*|switch\w*|convert\w*|hydrocortisone|instead|don['’]t|topical|inhaled|avoid)\b/iu,
-    unlessSaid: /\bhydrocortisone\b/iu,
-    evenForComfort: true,
-    holds: (patient) =>
-      allOf(
-        takes(patient, { drugs: ['prednisolone', 'prednisone', 'dexamethasone', 'methylprednisolone'] }),
-        recordSays(
-          patient,
-          /\b(?:pred(?:nisolone|nisone)?|steroids?|dexamethasone)\b[^.;]{0,40}\b(?:long[- ]term|years?|months|(?:[5-9]|[1-9]\d) weeks)|\blong[- ]term (?:oral )?(?:steroids?|pred\w*)/iu,
-        ),
-      ),
-    because: 'the adrenals sleep: crisis within days',
-    source: 'NICE NG243 (2024); Society for Endocrinology 2024, glucocorticoid-induced insufficiency',
-  },
-  {
     label: 'thyroxine before the steroid where the adrenals fail',
     act: /\b(?:levothyroxine|thyroxine|liothyronine|T4|T3)\b[^;]{0,40}\b(?:first|before|ahead of|prior to)\b[^;]{0,35}\b(?:hydrocortisone|steroids?|glucocorticoids?|cortisol)|\b(?:start|give|begin|commence)\b[^;]{0,10}\b(?:levothyroxine|liothyronine)\b/iu,
     unless: /\b(?:after|once|only when|hydrocortisone first|steroids? first|following)\b/iu,
@@ -737,7 +719,11 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     unless:
       /\b(?:no|not|never|avoid|without|stop\w*|remove|free|including|all heparin|instead|citrate|replace\w*|forbid\w*|prohibit\w*|ban(?:ned)?|allergy label|exclud\w*)\b/iu,
     inCalls: true,
-    holds: (patient) => thoughtOf(patient, /\b(?:heparin[- ]induced thrombocytop(?:a)?enia|HIT(?:T)?)\b/u),
+    holds: (patient) =>
+      thoughtOf(
+        patient,
+        /\b(?:heparin[- ]induced thrombocytop(?:a)?enia|HIT(?:T)?)\b(?![^.;]{0,20}\b(?:excluded|ruled out|negative|unlikely|disproved))/u,
+      ),
     because: 'a little feeds the clots as well',
     source: 'BSH heparin-induced thrombocytopenia 2012 (2023 update); ASH 2018',
   },
@@ -886,27 +872,6 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     because: 'the cord is cut',
     source: 'NICE NG234 (2023); BSR',
   },
-  {
-    label: 'no dexamethasone for a cord that a tumour presses',
-    act: refused(String.raw`dex(?:amethasone)?|steroids?|corticosteroids?`),
-    isDenial: true,
-    unless: /\b(?:taper\w*|biops\w*|lymphoma|after|wean\w*|long[- ]term|until histology|stop\w*|once|repeat)\b/iu,
-    holds: (patient) =>
-      allOf(
-        recordSays(
-          patient,
-          /\b(?:MSCC|metastatic (?:spinal )?cord compression|malignant (?:spinal )?cord compression)/iu,
-        ),
-        recordSays(
-          patient,
-          /\b(?:leg|legs|limb|power|MRC|sensory|walk\w*|retention|urinary)\b[^.;]{0,30}\b(?:weak\w*|[0-4]\/5|level|unable|loss|reten\w*)|\b(?:weak\w*|unable to walk|paraparesis|paraplegi\w*|off (?:her|his) (?:feet|legs))/iu,
-        ),
-        not(recordSays(patient, /\blymphoma\b/iu)),
-      ),
-    because: 'the swelling ends what the legs can do: 16 mg at once',
-    source: 'NICE NG234 (2023), section 1.8',
-  },
-  // Transfusion.
   {
     label: 'a transfusion that goes on in a severe reaction',
     act: /\b(?:continue|restart|resume|complete|finish|carry on|keep|slow(?: down)?|speed up|run the rest)\b[^.;]{0,30}\b(?:transfus\w*|(?:the |this |same )(?:unit|blood|bag)|red cells?|PRBCs?)\b/iu,
@@ -1100,7 +1065,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   },
   {
     label: 'vancomycin into a vein for a colitis by difficile',
-    act: /\bvancomycin\b[^;]{0,30}\b(?:IV|intravenous\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
+    act: /\bvancomycin\b[^;]{0,30}\b(?:IV|intravenous\w*|(?:through|into|via|by|down) (?:the |a |his |her )?(?:\p{L}+ )?(?:cannula|line|vein|drip|PICC)|infus\w*)\b|\b(?:IV|intravenous) vancomycin\b/iu,
     unless: /\b(?:not|no|never|oral\w*|PO|NG|enema|rectal\w*|instead|MRSA|preparation|vial|by mouth)\b/iu,
     unlessSaid:
       /\b(?:(?:oral|PO|enteral|NG) vancomycin|vancomycin\b[^.;\n]{0,20}\b(?:PO|oral\w*|NG|by mouth|enterally)|fidaxomicin|Dificlir)\b/iu,

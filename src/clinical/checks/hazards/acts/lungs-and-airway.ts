@@ -3,10 +3,12 @@ import { resultCrosses } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { carbonDioxide, isAcidotic, kilopascalsOf, latestVital } from '../../../patient/emergencies.ts'
 import { arterialPhBelow } from '../../../patient/laboratory-results.ts'
+import { lungMalformation } from '../../../patient/lung-malformation.ts'
 import { takes } from '../../../patient/medications-taken.ts'
-import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
+import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { undrainedPneumothorax } from '../procedures/thoracic-procedures.ts'
+import { lowestShare } from '../share-of-predicted.ts'
+import { undrainedPneumothorax } from '../procedures/undrained-pneumothorax.ts'
 import {
   type ActInWords,
   always,
@@ -35,25 +37,6 @@ const acuteAsthma =
 
 const neckBreather = /\b(?:laryngectom\w*|neck breather)\b/iu
 
-/** A malformation of the vessels of the lung: by its name, or by an artery that goes in and a vein that comes out. */
-const lungMalformation = new RegExp(
-  [
-    String.raw`\b(?:PAVMs?|(?:pulmonary|lung) (?:arterio-?venous|AV) (?:malformation|fistula)\w*|(?:pulmonary|lung) AVMs?)\b`,
-    String.raw`\b(?:feed(?:ing|er)|afferent|supplying)\b[^.;]{0,80}\b(?:drain(?:ing|s)|efferent)\b|\b(?:draining|efferent)\b[^.;]{0,60}\b(?:feed(?:ing|er)|afferent|supplying)\b`,
-    String.raw`\b(?:arter(?:y|ies)|vessels?)\b[^.;]{0,30}\b(?:enter(?:s|ing)?|go(?:es|ing) in(?:to)?|run(?:s|ning) in(?:to)?|lead(?:s|ing) in(?:to)?|in)\b[^.;]{0,60}\b(?:veins?|vessels?|one|another)\b[^.;]{0,30}\b(?:leav(?:es|ing)|com(?:es|ing) out|go(?:es|ing) out|exit(?:s|ing)?|out|drain(?:s|ing)?)\b`,
-  ].join('|'),
-  'iu',
-)
-
-const treatedMalformation =
-  /\b(?:emboli[sz]ed|coiled|occluded|resected|treated|mother|father|sister|brother|liver|hepatic|cerebral)\b/iu
-
-const telangiectasia =
-  /\b(?:HHT|Rendu|Osler[- ]Weber|h(?:a)?emorrhagic telangiectasia|Cura[cç]ao(?: score)?(?: of)? ?[23]|telangiectas[ie]\w*[^.;]{0,40}\b(?:lips?|tongue|fingers?|fingertips?))\b|\b(?:lips?|tongue|fingers?|fingertips?)\b[^.;]{0,30}\btelangiectas[ie]\w*/iu
-
-const vesselLikeNodule =
-  /\b(?:nodules?|lesion|mass)\b[^.;]{0,60}\b(?:vessel-like|vascular|serpiginous|(?<!non-)enhanc\w* (?:like|as|with) (?:a |the )?(?:vessels?|pulmonary arter\w+))\b|\b(?:vascular|vessel-like|serpiginous)\b[^.;]{0,20}\b(?:nodules?|lesion|mass)\b/iu
-
 /** As `recordSays`, and what is suspected on the problem list: the needle bleeds before anybody is sure. */
 const saysOrSuspects =
   (words: RegExp, unless: RegExp): Holds =>
@@ -63,41 +46,6 @@ const saysOrSuspects =
     )
     return suspected === undefined ? recordSays(patient, words, unless) : yes(suspected.name)
   }
-
-/** A share of what is predicted, in %, as a record writes it behind one of some names: "FEV1 0.5 L (17%)"; the lowest. */
-function lowestShare({ conditions, notes, labs }: Patient, names: string): number | undefined {
-  const told = new RegExp(
-    String.raw`\b(?:${names})\b(?:[^;\d]{0,15}\d(?:\.\d+)? ?L\b)?[^.;\d]{0,25}(?<share>\d{1,3})(?:\.\d)? ?(?:%|per ?cent)`,
-    'giu',
-  )
-  const written = problemsAndNotes({ conditions, notes }).flatMap((text) =>
-    [...text.matchAll(told)].map(({ groups }) => Number(groups?.['share'])),
-  )
-  const measured = labs
-    .filter(({ name, unit }) => new RegExp(String.raw`\b(?:${names})\b`, 'iu').test(name) && unit.includes('%'))
-    .map(({ value }) => value)
-  const all = [...written, ...measured]
-  return all.length === 0 ? undefined : Math.min(...all)
-}
-
-/** % predicted: whom the surgery of lung volume kills (NETT 2001). */
-const tooLow = 20
-
-/** FEV1 of 20% or less, with a transfer factor of 20% or less or an emphysema that is everywhere. */
-function highRiskEmphysema(patient: Patient): Truth {
-  const flow = lowestShare(patient, 'FEV ?1|FEV₁')
-  const transfer = lowestShare(patient, 'D[Ll]CO|TLCO|DLCO ?c|transfer factor')
-  return allOf(
-    flow !== undefined && flow <= tooLow ? yes(`FEV1 ${flow}%`) : no('FEV1 above 20% or not on record'),
-    anyOf(
-      transfer !== undefined && transfer <= tooLow ? yes(`DLCO ${transfer}%`) : no('DLCO above 20%'),
-      recordSays(
-        patient,
-        /(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*\b[^.;]{0,30}\b(?:emphysema\w*|destruction|distribution|disease)\b|\bemphysema\b[^.;]{0,20}(?<!\b(?:non|in|not)[- ]?)\bhomogen\w*/iu,
-      ),
-    ),
-  )
-}
 
 /** mL/kg/min of oxygen at most effort, and % predicted of FEV1 and DLCO, below which no lobe is taken out. */
 const leastEffort = 10
@@ -119,12 +67,6 @@ function withoutReserve(patient: Patient): Truth {
       transfer !== undefined && transfer < leastShare ? yes(`DLCO ${transfer}%`) : no('DLCO of 30% or more'),
     ),
   )
-}
-
-const ofHighRiskEmphysema = {
-  holds: highRiskEmphysema,
-  because: 'a sixth of such patients die within a month, and the others gain nothing',
-  source: 'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy',
 }
 
 /**
@@ -342,6 +284,8 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
       /\b(?:do not|don['’]t|never|not|no|avoid\w*|while|whilst|during|nebul\w*|restart\w*|resum\w*|until|if|once|when|after|(?:replace|chang|switch|swap)\w*\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone))\b/iu,
     unlessSaid: anyWord(
       String.raw`(?:start|begin|continue|switch(?:ed)? to|change(?:d)? to|replace (?:it )?(?:by|with)|step up to)\b[^.;]{0,30}\b(?:ICS|budesonide|fluticasone|beclomet\w*|mometasone|ciclesonide|Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp)`,
+      // "Stop Symbicort; Trelegy 92/55/22 once daily".
+      String.raw`(?<!\b(?:stop\w*|discontinu\w*|withdraw\w*|drop\w*|ceas\w*|remov\w*|off|wean\w*)\b[^.;]{0,40})(?:Trimbow|Trelegy|Trixeo|Breztri|Symbicort|Seretide|Advair|Fostair|Relvar|Breo|Duoresp)(?: Ellipta| Turbohaler| Turbuhaler| Accuhaler| Aerosphere)?\s\d[\d/.]*`,
     ),
     holds: (patient) => hasCondition(patient, 'asthma', 'active'),
     because: 'a long-acting bronchodilator alone hides the inflammation until it kills',
@@ -449,18 +393,6 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   },
   // Pleura
   {
-    label: 'a bubbling drain clamped',
-    act: /\bclamp\w*\b[^.;]{0,60}\b(?:drain|tube|ICD|ICC|pigtail|it|transfer|transport|CT|walk\w*|ambulance|journey|road|flight|helicopter|lift\w*|ride|overnight)\b|\b(?:drain|chest tube|tube|ICD|ICC|pigtail)\b[^.;]{0,15}\bclamp\w*/iu,
-    unless:
-      /\b(?:alteplase|tPA|lytic\w*|not|never|no|un-?clamp\w*(?! at \d)|avoid\w*|if (?:it )?(?:falls|disconnect\w*|the bottle)|to change the bottle|(?:change|changing) (?:of )?(?:the )?bottle|bottle (?:change|breaks|falls)|brief\w*|after|stopp?ed|once|keep (?:a )?clamps?|available|1\.5|DNase|umbilical|accidental\w*|without)\b/iu,
-    holds: says(
-      /\bbubbl\w*|\bair ?leak\b|\bbronchopleural fistula\b/iu,
-      /\b(?:no|not|never) (?:\w+ ){0,3}(?:bubbl|air ?leak|leak)|\b(?:bubbl\w*|leak)\b[^.;,]{0,25}\b(?:not|no longer|stopped|ceased|settled|resolved)\b|\b(?:bubble wrap|CPAP)\b/iu,
-    ),
-    because: 'the air stays in, under tension',
-    source: 'BTS pleural disease 2023 and 2010: a bubbling drain is never clamped',
-  },
-  {
     label: 'a lytic for the pleura into a vein',
     act: /\b(?:alteplase|tPA|t-PA|rt-?PA|streptokinase|urokinase|dornase\w*|DNase)\b[^.;]{0,30}\b(?:IV|i\.v\.|intravenous\w*|into a vein)(?![\p{L}])/iu,
     unless:
@@ -549,17 +481,10 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
   },
   {
     label: 'a needle into a malformation of the vessels of the lung',
-    act: /\b(?:(?:CT|image|ultrasound|fluoroscop\w*)[- ]?guided|percutaneous|trans-?thoracic|trans-?bronchial|EBUS\w*|(?:cryo|core|needle|lung|surgical|open)(?:[- ]needle)?|FNA|fine[- ]needle)\b[^.;]{0,40}\b(?:biops\w*|FNA|aspirat\w*|sampl\w*)\b|\bbiops\w*\b[^.;]{0,40}\b(?:nodules?|lesion|mass|lung|lobe|[LR][LMU]L|needle|CT[- ]guid\w*|guidance|trans-?bronchial\w*|trans-?thoracic\w*|percutaneous\w*)\b|\b(?:FNA|TTNA|TBLB|TBNA)\b/iu,
+    act: /\b(?:\w*biops\w*|FNAC?|TTN[AB]|TBLB|TBNA|(?:needle|percutaneous|trans-?thoracic|CT[- ]guided)\b[^.;]{0,25}\b(?:aspirat\w*|sampl\w*|punctur\w*)|tissue (?:sampl\w*|diagnosis|is (?:obtained|taken))|histolog\w* (?:is |to be )?(?:obtained|secured|by needle))\b/iu,
     unless:
-      /\b(?:if|unless|once|until|only|never|avoid\w*|contra-?indicat\w*|danger\w*|harm\w*|ruled out|after (?:\w+ ){0,3}(?:emboli\w*|angiogra\w*|exclu\w*)|skin|punch|lip|liver|renal|kidney|marrow|thyroid|lymph|nodal|nasal|gastric|duodenal|colon\w*|breast|prostate)\b/iu,
-    holds: (patient) =>
-      anyOf(
-        saysOrSuspects(lungMalformation, treatedMalformation)(patient),
-        allOf(
-          saysOrSuspects(telangiectasia, /\b(?:excluded|unlikely|ruled out)\b/iu)(patient),
-          recordSays(patient, vesselLikeNodule, treatedMalformation),
-        ),
-      ),
+      /\b(?:if|unless|once|until|only|never|avoid\w*|contra-?indicat\w*|danger\w*|harm\w*|unsafe|ruled out|cancel\w*|withdrawn|revoked|struck|stood down|off the list|after (?:\w+ ){0,3}(?:emboli\w*|angiogra\w*|exclu\w*)|skin|punch|lip|liver|renal|kidney|marrow|thyroid|lymph|nodal|nasal|gastric|duodenal|colon\w*|breast|prostate)\b/iu,
+    holds: lungMalformation,
     because: 'it bleeds into the lung and the chest, and lets air into the arteries: embolised without any needle',
     source:
       'BTS clinical statement on pulmonary arteriovenous malformations 2017, diagnosis; Second International HHT Guidelines 2020',
@@ -575,20 +500,6 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     ),
     because: 'it spills: anaphylaxis, and daughter cysts all over the chest; it is taken out whole',
     source: 'WHO Informal Working Group on Echinococcosis 2010, https://doi.org/10.1016/j.actatropica.2009.11.001',
-  },
-  {
-    label: 'a list for surgery of lung volume for whom it kills',
-    act: /\b(?:list(?:ed)?|book(?:ed)?|schedul\w*|proceed (?:to|with))\b[^.;:]{0,60}\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction (?:surgery|operation))\b|\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b[^.;:]{0,20}\b(?:to be |is )?(?:listed|booked|scheduled)\b/iu,
-    unless:
-      /\b(?:do not|don['’]t|not be|never|if|unless|once|MDT|meeting|discuss\w*)\b[^:]*:|^[^:]*\b(?:not|never|if|unless)\b/iu,
-    ...ofHighRiskEmphysema,
-  },
-  {
-    label: 'surgery of lung volume for whom it kills',
-    act: /\b(?:LVRS|(?:lung|pulmonary)[- ]volume[- ]reduction)\b/iu,
-    unless:
-      /\b(?:valves?|coils?|endobronchial|bronchoscop\w*|discuss\w*|consider\w*|assess\w*|evaluat\w*|opinion|suitab\w*|unsuit\w*|eligib\w*|ineligible|candidat\w*|refer\w*|if|unless|not|never|no|avoid\w*|contra-?indicat\w*|exclud\w*|transplant\w*|mortality|risk|rather|instead|kills?)\b/iu,
-    ...ofHighRiskEmphysema,
   },
   {
     label: 'a needle under the lower border of a rib',
@@ -614,16 +525,15 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     source: 'BTS pleural procedures 2023, section 2; Salamonsen 2012, https://doi.org/10.1111/j.1440-1843.2011.02101.x',
   },
   {
-    label: 'pressure blown into the lungs with air in the chest that no drain lets out',
-    act: /\b(?:IPPB|intermittent positive[- ]pressure breathing|the Bird|PEP (?:mask|device|therapy|valve|bottle|blow\w*)|(?:bubble|oscillating) PEP|positive expiratory pressure|Acapella|Flutter valve|EzPAP|cough[- ]?assist\w*|MI-?E|(?:mechanical )?in-?sufflat\w*|manual hyper-?inflation|breath[- ]?stacking|LVR bag|recruitment man\w+|hyperbaric oxygen|HBOT?|(?<!\bincentive )spirometry|(?:lung|pulmonary) function tests?|PFTs?)\b/iu,
+    label: 'the lungs blown out for a test with air in the chest that no drain lets out',
+    act: /(?<!\bincentive )\b(?:spirometry|(?:lung|pulmonary) function tests?|PFTs?)\b/iu,
     unless:
       /\b(?:not|no|never|avoid\w*|until|once|after|when|hold|held|stop\w*|contra-?indicat\w*|with-?h[eo]ld|omit\w*|defer\w*|without|weeks?|months?|clinic|later|if|resol\w*)\b/iu,
     unlessSaid:
       /\b(?:(?:insert|place|site)\w*[^.;]{0,20}\bdrain|chest drain|(?:intercostal|pleural|Seldinger|pigtail) (?:drain|catheter)|chest tube|ICC|ICD|pigtail|thoracostomy|needle aspiration|decompress\w*)\b/iu,
     holds: undrainedPneumothorax,
     because: 'it tensions: first a drain',
-    source:
-      'BTS/ACPRC physiotherapy 2009, contraindications of positive pressure; ARTP spirometry 2020; UHMS, untreated pneumothorax',
+    source: 'ARTP spirometry 2020, contraindications',
   },
   {
     label: 'a tube or pressure through the nose of who leaks fluid of the brain',

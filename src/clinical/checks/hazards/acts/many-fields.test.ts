@@ -8,24 +8,6 @@ const pregnant = { demographics: { age_years: 29, sex: 'female' as const, pregna
 
 const contrasts: readonly Contrast[] = [
   {
-    of: 'an ARNI beside an ACE inhibitor',
-    patient: takes('ramipril 5 mg'),
-    why: /an ARNI beside/u,
-    harms: [
-      'Sacubitril/valsartan 49/51 mg tonight alongside the usual ramipril',
-      'Entresto 24/26 mg, overlap with ramipril for a week',
-      'Last ramipril tonight 22:00, first Entresto tomorrow 08:00',
-      'Stop ramipril; 12 hours later begin sacubitril/valsartan 24/26 mg',
-      'Entresto 49/51 mg without a washout',
-    ],
-    twins: [
-      'Stop ramipril; sacubitril/valsartan 24/26 mg after 36 hours',
-      'Entresto later, never together with ramipril',
-      'Last ramipril tonight; 36 hours later begin sacubitril/valsartan 49/51 mg',
-      'Stop ramipril today, Entresto in the morning two days after (36 h)',
-    ],
-  },
-  {
     of: 'a swallow that failed',
     patient: noted('Bedside swallow failed: wet voice, coughing on water.'),
     why: /cannot swallow safely/u,

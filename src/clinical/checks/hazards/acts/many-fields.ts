@@ -112,15 +112,6 @@ function severePneumocystis(patient: Patient): Truth {
 /** Acts of several fields: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
 export const actsOfManyFields: readonly ActInWords[] = [
   {
-    label: 'an ARNI beside an ACE inhibitor',
-    act: /\b(?:sacubitril|Entresto|ARNI)\b[^;]{0,80}\b(?:alongside|together with|beside|on top of|continue both|both for|overlap\w*|without (?:a )?(?:wash-?out|gap|break)|no wash-?out)\b|\b(?:sacubitril(?:\/valsartan)?|Entresto)\b[^;]{0,50}\b(?:tomorrow|tonight|this evening|in the morning|next (?:morning|day|dose)|same day|at the next dose|(?:[2-9]|1\d|2\d) ?h(?:ours?|rs?)? (?:after|later))\b[^;]{0,40}|\b(?:[2-9]|1\d|2\d) ?h(?:ours?|rs?)? (?:after|later)\b[^;]{0,40}\b(?:sacubitril|Entresto)\b/iu,
-    unless:
-      /\b(?:never|not|avoid\w*|3[6-9] ?h\w*|4[08] ?h\w*|(?:two|three|2|3) days|(?<!\b(?:no|without|without a) )wash-?out|stopped (?:[2-9]|two|three) days)\b/iu,
-    holds: (patient) => takes(patient, { classes: ['ace-inhibitor'] }),
-    because: 'angioedema: 36 hours have to lie between them',
-    source: 'sacubitril/valsartan SmPC, section 4.3; AHA/ACC/HFSA 2022, section 7.3.1',
-  },
-  {
     label: 'food or drink for who cannot swallow safely',
     act: /\b(?:normal diet|(?:soft|full|regular|free) diet|thin fluids|free fluids|eat and drink|oral (?:diet|fluids|intake)|food and drink|sips)\b/iu,
     unless: /\b(?:NG|nasogastric|thickened|SLT|speech|once|after|comfort|risk[- ]feeding|tube)\b/iu,
@@ -190,7 +181,7 @@ export const actsOfManyFields: readonly ActInWords[] = [
   },
   {
     label: 'vincristine into the spine',
-    act: /\b(?:intrathecal\w*|puncture|lumbar|spinal|IT)\b[^;]{0,60}\bvincristine\b|\bvincristine\b[^;]{0,40}\b(?:intrathecal\w*|puncture|lumbar|spinal)\b/iu,
+    act: /\b(?:intrathecal\w*|puncture|lumbar|spinal|IT|CSF|Ommaya)\b[^;]{0,60}\bvin(?:cristine|blastine|orelbine|desine)\b|\bvin(?:cristine|blastine|orelbine|desine)\b[^;]{0,40}\b(?:intrathecal\w*|puncture|lumbar|spinal|CSF|theca|Ommaya)\b/iu,
     unless: /\b(?:never|not|separate\w*|IV\b|intravenous\w*|vein|minibag|another day|apart|fatal)\b/iu,
     inCalls: true,
     evenForComfort: true,
@@ -199,8 +190,8 @@ export const actsOfManyFields: readonly ActInWords[] = [
     source: 'NHS England HSC 2008/001; vincristine SmPC, section 4.3',
   },
   {
-    label: 'a slow-release opioid that is broken up',
-    act: /\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|Palexia SR|(?:modified|prolonged|slow|sustained|extended)[- ]release|[SMXC]R)\b[^;]{0,60}\b(?:crush\w*|grind\w*|ground|powder\w*|chew\w*|dissolv\w*|split|halve[ds]?)\b|\b(?:crush\w*|grind|chew\w*|dissolv\w*)\b[^;]{0,30}\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|(?:modified|prolonged|slow|sustained|extended)[- ]release)\b/iu,
+    label: 'a slow-release opioid, or another tablet that lasts, that is broken up',
+    act: /\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|Palexia SR|(?:modified|prolonged|slow|sustained|extended)[- ]release|[SMXCPE]R|XL)\b[^;]{0,60}\b(?:crush\w*|grind\w*|ground|powder\w*|chew\w*|dissolv\w*|split|halve[ds]?)\b|\b(?:crush\w*|grind|chew\w*|dissolv\w*)\b[^;]{0,30}\b(?:OxyContin|MST|MS Contin|Zomorph|Longtec|(?:modified|prolonged|slow|sustained|extended)[- ]release|(?:morphine|oxycodone|hydromorphone|tapentadol|tramadol|nifedipine|diltiazem|verapamil|metoprolol|theophylline|carbamazepine|valproate|levodopa|potassium(?: chloride)?) [SMXCPE]R)\b/iu,
     unless: /\b(?:do not|never|not to be|must not|cannot|no crushing|instead)\b/iu,
     inCalls: true,
     evenForComfort: true,

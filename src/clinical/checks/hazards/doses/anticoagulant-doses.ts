@@ -223,7 +223,7 @@ function ofClot(
     if (
       isShort &&
       isAlone &&
-      !/\b(?:10 mg|15 mg|(?:ii|two|2) tab\w*|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue)\b|\b(?:ii|two|2) ?[x×]/iu.test(
+      !/\b(?:10 mg|15 mg|(?:ii|two|2) tab\w*|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue|restart\w*|resum\w*)\b|\b(?:ii|two|2) ?[x×]/iu.test(
         all.map(({ sentence }) => sentence.replaceAll(onceDaily, ' ')).join(' '),
       )
     )

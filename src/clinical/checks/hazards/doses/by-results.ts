@@ -1,6 +1,7 @@
 // Over 250 lines: medicines that a result decides: the table of those that it forbids to go on, and three that look at one before they are given.
 import { withWholeNames } from '../../contraindications/unknown-drugs.ts'
 import { ketonesFrom } from '../../../patient/acute-findings.ts'
+import { unitOfResult } from '../../../patient/analytes.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import {
   filtrationBelow,
@@ -34,7 +35,7 @@ interface GoesOn {
 
 function level(patient: Patient, name: RegExp, crosses: (lab: Lab) => boolean): Truth {
   const found = patient.labs.findLast((lab) => name.test(lab.name.trim()))
-  return found !== undefined && crosses(found)
+  return found !== undefined && crosses({ ...found, unit: unitOfResult(found) })
     ? yes(`${found.name} ${found.value} ${found.unit}`)
     : no('no toxic level')
 }

@@ -1,3 +1,4 @@
+// Over 250 lines: a table of fluids, and the correction of a sodium that the same record decides.
 import { lowEjectionFraction, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { acuteHeartFailure } from '../../../patient/heart-failure.ts'
 import { shocked } from '../../../patient/emergencies.ts'
@@ -7,6 +8,7 @@ import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from '../record-words.ts'
+import { bearsLess, fastestRise, isAcuteFall } from './sodium-course.ts'
 
 const fluid =
   /\b(?:saline|NaCl|N\/S|NS|crystalloids?|Hartmann\w*|Ringer\w*|LR|RL|Plasma-?Lyte|balanced (?:fluid|solution)|isotonic|IV fluids?|intravenous fluids?|fluid (?:bolus\w*|challenge|resuscitation)|fluids)\b/iu
@@ -179,6 +181,8 @@ const sourceHigh = 'BMJ Best Practice, hypernatraemia; UpToDate: 10 to 12 mmol/L
 
 /** mmol/L in a day; two above the limits of the guidelines, so that a target at the limit passes. */
 const mostUp = 12
+/** Of who drinks, is starved or lacks potassium: 8 is their limit. */
+const mostUpWhereLess = 10
 const mostDown = 14
 
 /** mmol/L: below it the rise is counted, above it the fall. */
@@ -224,7 +228,10 @@ const limited =
 function sodiumOf({ labs }: Patient): number | undefined {
   const own = labs.filter(
     ({ name: lab, unit, specimen }) =>
-      /^(?:serum |plasma )?(?:sodium|na\+?)$/iu.test(lab.trim()) &&
+      /^(?:serum |plasma |blood |venous |arterial )?(?:sodium|na\+?)(?: \([^)]*\)|, [^,]*)?$/iu.test(lab.trim()) &&
+      !/\b(?:urin\w*|ago|GP|family doctor|previous\w*|baseline|last (?:week|month|year)|usual|fluid|stool)\b/iu.test(
+        lab,
+      ) &&
       /^(?:mmol|meq)/iu.test(unit.trim()) &&
       specimen !== 'urine',
   )
@@ -240,6 +247,18 @@ export function fastCorrections(texts: readonly TextOfAnswer[], patient: Patient
   const sodium = sodiumOf(patient)
   if (sodium === undefined || (sodium > low && sodium < high)) return []
   const isLow = sodium <= low
+  // What fell within hours is brought back within hours.
+  if (isLow && isAcuteFall(patient)) return []
+  const course = isLow
+    ? fastestRise(
+        orderTexts(texts).flatMap(({ text }) => clausesOf(text)),
+        sodium,
+      )
+    : undefined
+  if (course !== undefined && course.rise > (bearsLess(patient, sodium) ? mostUpWhereLess : mostUp))
+    return [
+      `the sodium is to rise by ${Math.round(course.rise)} mmol/L within a day (${quote(course.clause)}), and the record has ${sodium} mmol/L: osmotic demyelination (${source})`,
+    ]
   for (const clause of texts.flatMap(({ text }) => clausesOf(text))) {
     const target = aimedWithinDay(clause, sodium)
     const amount =

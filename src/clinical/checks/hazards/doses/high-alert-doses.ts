@@ -3,15 +3,14 @@ import { textsOf } from '../../../answer/parse-answer.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import { namedNow } from '../../../patient/acute-findings.ts'
-import { hasCondition } from '../../../patient/conditions.ts'
 import { glucoseBelow } from '../../../patient/emergencies.ts'
-import { filtrationBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
 import { figure, milligramsIn } from './in-milligrams.ts'
+import { isFrail, isOpioidNaive, naiveInWords } from './opioid-naivety.ts'
 
 /** A dose of one part, in the unit that its row counts in. */
 interface OneDose {
@@ -96,28 +95,6 @@ function arrestDose(
   ]
 }
 
-const opioids =
-  /\b(?:opioids?|opiates?|morphine|oxycodone|oxycontin|fentanyl|methadone|buprenorphine|hydromorphone|diamorphine|heroin|codeine|co-codamol|dihydrocodeine|tramadol|tapentadol|pethidine|MST)\b/giu
-
-const opioidNone = /\b(?:no|not|never|without|denies|naive|free)\b[^.;]{0,24}$/iu
-
-/** Takes no opioid, by the medicines and the notes, and is not ventilated. The record of the dying may leave out what they take, unless it says that they take none, or lists it. */
-function isOpioidNaive(patient: Patient): boolean {
-  return takesNoOpioid(patient) && (patient.goals_of_care !== 'palliative' || saidNaive(patient))
-}
-
-function takesNoOpioid(patient: Patient): boolean {
-  if (takes(patient, { classes: ['opioid'] }).value === 'true') return false
-  if (hasCondition(patient, 'invasive ventilation').value === 'true') return false
-  const texts = problemsAndNotes(patient)
-  return !texts.some((text) =>
-    [...text.matchAll(opioids)].some(({ index, 0: word }) => {
-      const behind = text.slice(index + word.length, index + word.length + 12)
-      return !opioidNone.test(text.slice(Math.max(0, index - 40), index)) && !/^[- ]?(?:naive|free)/iu.test(behind)
-    }),
-  )
-}
-
 /** mg of a first single dose that exceeds what an adult without tolerance is given, twice the usual first dose. */
 const firstOpioids: Readonly<Record<string, { readonly oral: number; readonly iv: number }>> = {
   morphine: { oral: 20, iv: 12 },
@@ -153,13 +130,8 @@ function opioidNaive(
   ]
 }
 
-/** The old, and whoever cannot clear it, begin with half. */
+/** For the old, and whoever cannot clear it. */
 const halved = 0.5
-const old = 80
-
-function isFrail(patient: Patient): boolean {
-  return patient.demographics.age_years >= old || filtrationBelow(patient, 30).value === 'true'
-}
 
 /** The answer speaks of another opioid that the patient was on. */
 function takesOtherOpioid(drug: string, orders: readonly MedicationOrder[]): boolean {
@@ -170,27 +142,22 @@ function takesOtherOpioid(drug: string, orders: readonly MedicationOrder[]): boo
 function patchForNaive(orders: readonly MedicationOrder[], patient: Patient): readonly string[] {
   const patch = orders.find(
     ({ drug, isSure, stance, sentence }) =>
-      drug === 'fentanyl' && isSure && stance === 'recommended' && /\b(?:patch\w*|transdermal)\b/iu.test(sentence.text),
+      drug === 'fentanyl' &&
+      isSure &&
+      // "Instead of prn morphine" hangs the patch on nothing.
+      (stance === 'recommended' ||
+        (stance === 'conditional' && !/\b(?:if|when|once|later|until|after|should|unless)\b/iu.test(sentence.text))) &&
+      /\b(?:patch\w*|transdermal\w*|TTS|Durogesic|Duragesic|Matrifen|Fencino|Mezolar|q ?72 ?h|every (?:72 ?h\w*|three days|3 days))\b/iu.test(
+        sentence.text,
+      ),
   )
-  if (patch === undefined || takesOtherOpioid('fentanyl', orders)) return []
+  // Another opioid that is put aside was not taken either, where the record says that none was.
+  if (patch === undefined || (takesOtherOpioid('fentanyl', orders) && !naiveInWords(patient))) return []
   // A patch is of those who are used to morphine, for comfort too.
-  if (!isOpioidNaive(patient) || convertedIn(patch.sentence.text)) return []
+  if (!isOpioidNaive(patient) || (convertedIn(patch.sentence.text) && !naiveInWords(patient))) return []
   return [
     `a fentanyl patch is begun (${quote(patch.sentence.text)}), and the record has no opioid that the patient is used to: breathing stops (fentanyl patch label, boxed warning; MHRA Drug Safety Update 2020)`,
   ]
-}
-
-/** The record says that the patient takes no opioid, or lists what they take without one. */
-function saidNaive(patient: Patient): boolean {
-  return patient.medications.length > 0 || naiveInWords(patient)
-}
-
-function naiveInWords(patient: Patient): boolean {
-  return problemsAndNotes(patient).some((text) =>
-    /\b(?:opioid|opiate|morphine)[- ]?naive\b|\b(?:never|no|not (?:on|taking|had)|without)\b[^.;]{0,20}\b(?:opioids?|opiates?|morphine)\b/iu.test(
-      text,
-    ),
-  )
 }
 
 /** Worked out from another opioid: "equivalent to 60 mg of morphine a day". */

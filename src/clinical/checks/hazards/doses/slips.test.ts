@@ -50,4 +50,16 @@ describe('saidAvoided', () => {
   ])('lets pass: %s, %s: %s', (text, drug, finding) => {
     expect(found(text, drug, finding)).toEqual([])
   })
+
+  it.each<[string, string, boolean]>([
+    ['Postpartum LMWH or warfarin ok for breastfeeding', 'pregnancy, lactation', true],
+    ['After the birth warfarin 5 mg daily', 'pregnancy', true],
+    ['Once delivered, warfarin 5 mg daily by INR', 'pregnancy 27 weeks', true],
+    ['Warfarin 5 mg daily', 'pregnancy', false],
+    ['Warfarin 5 mg today, postpartum as well', 'pregnancy', false],
+    ['Postpartum warfarin 5 mg daily', 'mechanical valve', false],
+  ])('what pregnancy forbids may follow it: "%s", against %s', (text, against, isRight) => {
+    const read = answer(text, [{ drug: 'DOAC / warfarin', against, finding: 'not used' }])
+    expect(saidAvoided(read, medicationOrders(read)).length).toBe(isRight ? 0 : 1)
+  })
 })

@@ -8,7 +8,7 @@ import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../rec
 import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import { vocabulary } from '../../../language/drug-names.ts'
 import { readSentences } from '../../../language/sentences.ts'
-import { isForLater } from '../../contraindications/for-later.ts'
+import { isForLater, partAround } from '../../contraindications/for-later.ts'
 
 /** Forms that are never injected: powders, sprays, creams and drops hold what a vein must not get. */
 const outward: ReadonlySet<string> = new Set(['inhaled', 'nasal', 'topical', 'ophthalmic', 'rectal', 'transdermal'])
@@ -28,7 +28,8 @@ const depots: ReadonlySet<string> = new Set([
   'medroxyprogesterone',
 ])
 
-const intoVein = /^[^,;+()]{0,70}?\b(?:IV|EV|i\.v\.|intravenous\w*|by infusion|infused)(?![\w-])/u
+const intoVein =
+  /^[^,;+()]{0,70}?\b(?:IV|EV|i\.v\.|intravenous\w*|(?:by|as an?|slow) (?:slow )?(?:infusion|drip)|infused|over (?:an|one|1|\d+) (?:h\b|hours?|min\w*)|(?:through|into|via|down|by|in) (?:the |a |his |her )?(?:\p{L}+ )?(?:cannula|line|vein|drip|PICC|lumen|port|midline))(?![\w-])/u
 
 /** "Never IV". */
 const notThat = /\b(?:not|never|no|avoid)\b/iu
@@ -244,6 +245,10 @@ function areNamesAlone(text: string): boolean {
   })
 }
 
+/** "Postpartum LMWH or warfarin": what pregnancy forbids may follow it. */
+const afterBirth =
+  /\b(?:post-?partum|post-?natal\w*|puerperi\w+|after (?:the )?(?:delivery|birth|caesarean|cesarean)|(?:once|when) (?:she has |she is |baby is )?(?:delivered|born|no longer pregnant))\b(?![^.;]*\b(?:today|now)\b)/iu
+
 /**
  * Drugs that an answer orders though its own list of checked contraindications says that they are avoided: the one or the other is wrong, so that the answer leaves open what is given.
  */
@@ -259,8 +264,10 @@ export function saidAvoided(answer: Answer, orders: readonly MedicationOrder[]):
         mentions(sentence).flatMap(({ value }) => (value.isClass ? [] : [value.name])),
       ),
     )
+    const isOver = (one: MedicationOrder): boolean =>
+      isForLater(one) || (/\bpregnan\w*/iu.test(entry.against) && afterBirth.test(partAround(one).before))
     const order = orders.find(
-      (one) => one.stance === 'recommended' && one.isSure && named.has(one.drug) && !isForLater(one),
+      (one) => one.stance === 'recommended' && one.isSure && named.has(one.drug) && !isOver(one),
     )
     return order === undefined
       ? []

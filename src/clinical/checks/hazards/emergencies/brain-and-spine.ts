@@ -36,7 +36,6 @@ export const brainAndSpine: readonly Emergency[] = [
     unless: /\b(?:excluded|MRI (?:normal|clear|shows no)|old stroke|polio|ankle|neuropathy known)\b/iu,
     settled:
       /\b(?:MRI\b[^.;]{0,30}\b(?:today|now|within (?:24|\d) ?h\w*|tonight|urgent\w*|emergency)|MSCC coordinator)\b/iu,
-    decisive: /\bMRI?\b[^.;]{0,30}\bspin(?:e|al)|\bspin(?:e|al)\b[^.;]{0,20}\bMRI?\b/iu,
     source: 'NICE NG234 (2023): MRI and a decision within 24 hours',
   },
   {

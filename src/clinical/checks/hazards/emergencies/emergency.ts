@@ -12,8 +12,6 @@ export interface Emergency {
   readonly holds?: (patient: Patient) => Truth
   /** Words of an order that treat it at once, beside those that have somebody come now. */
   readonly settled?: RegExp
-  /** What shows it, and cannot wait for days in a bed either. */
-  readonly decisive?: RegExp
   /** Whether the morning is too late. */
   readonly byTheHour?: true
   /** Its treatment of another day is read in any words, however well the latest signs are. */

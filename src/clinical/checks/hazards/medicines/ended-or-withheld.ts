@@ -1,3 +1,4 @@
+// Over 250 lines: a table of treatments that end too soon, and antibiotics that wait for a result.
 import { ketonesFrom, listedNow, namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
 import { shocked } from '../../../patient/emergencies.ts'
 import { arterialPhBelow, internationalRatioAbove, lactateAbove } from '../../../patient/laboratory-results.ts'
@@ -88,22 +89,25 @@ function isHandedOver(clause: string, orders: readonly string[]): boolean {
   )
 }
 
-const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|discontinu\w*|take down|come off|end|ceas\w*|remove|pull|take out|clamp|wean off)\b(?:\s+(?:the|his|her|this|a|all|out|off|of))*\s+`
+const stops = String.raw`\b(?:stop\w*|switch(?:ed)? off|turn(?:ed)? off|discontinu\w*|take down|come off|end|ceas\w*|remove|pull|take out|wean off)\b(?:\s+(?:the|his|her|this|a|all|out|off|of))*\s+`
 
 /** "Insulin can be stopped now", "the drip is taken down", "insulin drip off". */
-const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|to|now|therefore|then|safely|has|been|infusion|drip)\s+){0,5}(?:stopped|discontinued|switched off|turned off|taken down|off(?! the (?:ward|list))|ceased|ended|removed|taken out|pulled|clamped|finished|no longer needed)\b`
+const isStopped = String.raw`\s+(?:(?:can|may|should|could|is|are|be|was|being|to|now|therefore|then|safely|has|been|infusion|drip)\s+){0,5}(?:stopped|discontinued|switched off|turned off|taken down|off(?! the (?:ward|list))|ceased|ended|removed|taken out|pulled|finished|no longer needed)\b`
 
 /** A word without which nothing is stopped here: most clauses have none, and no treatment need be looked for in them. */
 const mayStop =
-  /\b(?:stop|switch|turn|discontinu|take|come off|end|ceas|remove|pull|clamp|wean off|shut|bring|off|finished|no longer|nothing|none|no more|no further)/iu
+  /\b(?:stop|switch|turn|discontinu|take|come off|end|ceas|remove|pull|wean off|shut|bring|off|finished|no longer|nothing|none|no more|no further|fourth|bags?\b)/iu
 
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
   return new RegExp(
-    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off|out)\b|\b(?:${named})\W{1,6}(?:to be )?(?:pull|remove|take out|clamp|stop)(?:e?d|ped)?\b(?: it)?|\b(?:${named}) (?:can |may |to )?(?:comes?|go(?:es)?) out\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b`,
+    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off|out)\b|\b(?:${named})\W{1,6}(?:to be )?(?:pull|remove|take out|stop)(?:e?d|ped)?\b(?: it)?|\b(?:${named}) (?:can |may |to )?(?:comes?|go(?:es)?) out\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b|\b(?:${named})\b[^.;]{0,80}?(?:,|\band\b|\bthen\b)\s*(?:then )?(?:stop|discontinue|cease|end|take down|turn off)\s+(?:it|there|this|them|(?:the )?(?:treatment|therapy|infusion|drip|protocol|course))\b`,
     'iu',
   )
 }
+
+/** The protocol of an antidote that ends with its last bag. */
+const noFurtherBag = String.raw`\b(?:no|without an?) (?:further|more|fourth|additional|second|extra|repeat) (?:bags?|(?:NAC|acetylcysteine|N-acetylcysteine)(?: bags?| infusions?)?|course)\b|\b(?:acetylcysteine|NAC|N-acetylcysteine|Parvolex)\b[^.;]{0,50}\b(?:is |then )?(?:complete[ds]?|finish(?:es|ed)|done|ends?|over)\b[^.;]{0,30}\b(?:no (?:further|more)|nothing (?:further|more)|that is all|enough)\b|\b(?:after|at the end of|following)\b[^.;]{0,30}\b(?:acetylcysteine|NAC|N-acetylcysteine|Parvolex)\b[^.;]{0,20}\b(?:end|stop|discontinue|cease)\b`
 
 /**
  * Treatments that are stopped before what they are for is over: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table.
@@ -163,7 +167,13 @@ const unfinishedTreatments: readonly Unfinished[] = [
     source: 'BTS/ICS 2016, section on duration',
   },
   {
-    what: stopOf('(?:IV |intravenous )?(?:acetylcysteine|NAC|N-acetylcysteine|Parvolex)(?: infusion)?'),
+    what: new RegExp(
+      `${stopOf('(?:IV |intravenous )?(?:acetylcysteine|NAC|N-acetylcysteine|Parvolex)(?: infusion)?').source}|${noFurtherBag}`,
+      'iu',
+    ),
+    // The end of the protocol is not the end of the injury: only a result is a reason.
+    unless:
+      /\b(?:until|till|once|when|if|unless|only|provided)\b[^.;]{0,60}\b(?:INR|ALT|AST|transaminases?|liver (?:unit|team)|undetectable|levels?|paracetamol|acetaminophen|hepatolog\w*|poisons?|TOXBASE)\b/iu,
     label: 'the acetylcysteine of a paracetamol overdose',
     while: (patient) =>
       allOf(
@@ -173,6 +183,7 @@ const unfinishedTreatments: readonly Unfinished[] = [
         ),
         anyOf(
           internationalRatioAbove(patient, 1.3),
+          stillThere(patient),
           resultCrosses(
             patient,
             { name: /^(?:serum )?(?:ALT|alanine (?:amino)?transaminase|alanine aminotransferase|SGPT)$/iu },
@@ -191,6 +202,15 @@ const unfinishedTreatments: readonly Unfinished[] = [
     source: 'Surviving Sepsis Campaign 2021, recommendation on MAP',
   },
 ]
+
+/** Paracetamol that the blood still holds: 10 mg/L, or 66 micromol/L. */
+function stillThere(patient: Patient): Truth {
+  return resultCrosses(
+    patient,
+    { name: /^(?:serum |plasma )?(?:paracetamol|acetaminophen)(?: level| concentration)?$/iu },
+    ({ value, unit }) => (/mol/iu.test(unit) ? value > 66 : value > 10),
+  )
+}
 
 const notNow =
   /\b(?:do not|don['’]t|never|not|avoid|before you|criteria|rather than|instead of)\b[^.;]{0,20}$|\bketones?\s*(?:<|≤|below|under|less than)\s*(?:0?\.\d|1\b)[^.;]*$/iu

@@ -1,5 +1,4 @@
 import { activeBleeding, clausesOf, recordNames, problemsAndClauses } from '../record-words.ts'
-import { cha2ds2Vasc } from '../../../calculators/atrial-fibrillation.ts'
 import { glucoseBelow, latestVital, potassiumBelow } from '../../../patient/emergencies.ts'
 import { majorBleeding } from '../../../patient/bleeding-and-clots.ts'
 import { resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
@@ -27,8 +26,6 @@ export interface EssentialMedicine {
   readonly who: (patient: Patient) => Truth
   /** A pause counts as a stop. Absent: only what is stopped for good does. */
   readonly evenPaused?: true
-  /** Words of the stop without which it is not meant: a reason that does not hold. */
-  readonly onlyIn?: RegExp
   /** One that is changed for another, outside of `replacedBy`, is left out too. */
   readonly evenSwapped?: true
   /** What is given in their place: drugs and classes that the answer orders, beside the medicine itself by another way or dose. */
@@ -41,7 +38,7 @@ export interface EssentialMedicine {
   /** Words of the same action, or of an entry of what was checked, by which somebody has weighed the stop. */
   readonly weighed?: RegExp
   /** How many of the patient's own medicines of the row have to stop for it to be a harm; absent means any. */
-  readonly least?: 'two' | 'all'
+  readonly least?: 'all'
   readonly because: string
   /** The label or guideline. */
   readonly source: string
@@ -65,16 +62,6 @@ function takesTwoPillars(patient: Patient): Truth {
 /** Who takes two of them, with nothing on record for which they stop. */
 function keepsPillars(patient: Patient): Truth {
   return allOf(takesTwoPillars(patient), not(slowOrLow(patient)), not(potassiumAbove(patient, 5.5)))
-}
-
-/** "LVEF 24% in 2023, recovered to 57%", "LVEF 24% in 2024 and 54% on this echo". */
-export function recordSaysRecovered(patient: Patient): Truth {
-  const said = problemsAndNotes(patient).find((text) =>
-    /\b(?:LV)?EF (?:was |from )?(?:[123]\d) ?%?[^.;]{0,25}\b(?:now|to|recovered|improved)\b[^.;\d]{0,12}(?:5|6)\d|\b(?:LV)?EF (?:was |from )?[123]\d ?%[^.;]{0,40}\b[56]\d ?%|\b(?:recovered|improved) (?:LV)?(?:EF\b|ejection fraction)|\b(?:LV)?EF (?:is |now )?[56]\d ?%[^.;]{0,12}\bfrom [123]\d ?%/iu.test(
-      text,
-    ),
-  )
-  return said === undefined ? no('no recovered ejection fraction') : yes('an ejection fraction that recovered')
 }
 
 /** A dose that prevents a clot, and treats none. */
@@ -214,24 +201,6 @@ const adrenal = [
   'adrenal crisis',
 ]
 
-const longTermSteroid = [
-  'polymyalgia rheumatica',
-  'PMR',
-  'polymyalgia',
-  'GCA',
-  'giant cell arteritis',
-  'temporal arteritis',
-  'long-term prednisolone',
-  'long-term steroid',
-  'long-term steroids',
-  'long-term corticosteroid',
-  'maintenance prednisolone',
-  'steroid-dependent',
-  'steroid dependent',
-  'steroid card',
-  'secondary adrenal insufficiency',
-]
-
 const thyrotoxic = [
   'thyroid storm',
   'thyrotoxicosis',
@@ -256,27 +225,6 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     replacedBy: { classes: ['systemic-corticosteroid'] },
     because: 'without it illness ends in an adrenal crisis: the dose is raised',
     source: 'NICE NG243 (2024), section 1.4; Society for Endocrinology, adrenal crisis 2020',
-  },
-  {
-    label: 'a long-term corticosteroid',
-    classes: ['systemic-corticosteroid'],
-    who: (patient) =>
-      anyOf(
-        recordNames(patient, longTermSteroid),
-        ...problemsAndNotes(patient).map((text) =>
-          /\b(?:prednisol?one|prednisone|dexamethasone|hydrocortisone|steroids?)\b[^.;]{0,60}\b(?:(?:for|x|over) )?(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several|many|some) (?:months|years)|(?:[4-9]|1\d|four|five|six|seven|eight|ten|twelve) weeks)\b(?! ago)|\b(?:long-?term|since (?:19|20)\d\d|for years|lifelong|maintenance)\b[^.;]{0,30}\b(?:prednisol?one|prednisone|steroids?)\b|\b(?:prednisol?one|prednisone|steroids?)\b(?:[^.;]|(?<=\d)\.(?=\d)){0,40}\b(?:long-?term|(?:every day|daily|continuously)? ?since\b[^.;]{0,40}\b(?:19|20)\d\d|for years|lifelong|never interrupted)\b|\bsince (?:19|20)\d\d\b[^.;]{0,12}\b(?:prednisol?one|prednisone|steroids?)\b/iu.test(
-            text,
-          )
-            ? yes('a corticosteroid for months or years')
-            : no('no long course in the notes'),
-        ),
-      ),
-    evenPaused: true,
-    replacedBy: { classes: ['systemic-corticosteroid'] },
-    weighed:
-      /(?<!\b(?:no|not|without|never|skip|needs? no|nothing to (?:gain|be gained) (?:from|by)) (?:\p{L}+ ){0,2})\b(?:taper\w*|wean\w*|reduc\w*|course)\b/iu,
-    because: 'the adrenals are suppressed: an abrupt stop in illness ends in an adrenal crisis',
-    source: 'NICE NG243 (2024), section 1.2; prednisolone SmPC, section 4.4',
   },
   {
     label: 'the dexamethasone of a brain that a tumour swells',
@@ -381,62 +329,6 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       /\b(?:hypoglyc\w*|pump|(?:basal|background|long-acting)(?: insulin)?\b[^.;]{0,25}\b(?:continu\w*|unchanged|goes on|kept|as usual|given|stays?|same|\d+ ?%)|after (?:the )?(?:basal|long-acting|degludec|glargine|detemir|subcutaneous|SC))\b/iu,
     because: 'without any insulin ketoacidosis follows within hours, eating or not',
     source: 'JBDS 02 (2023); NICE NG17, section 1.13 (sick days); ADA Standards of Care 2025, section 16',
-  },
-  {
-    label: 'the anticoagulant of a mechanical valve',
-    classes: ['anticoagulant'],
-    who: (patient) =>
-      allOf(
-        recordNames(patient, [
-          'mechanical heart valve',
-          'mechanical valve',
-          'mechanical mitral',
-          'mechanical aortic',
-          'mechanical MVR',
-          'mechanical AVR',
-          'metallic valve',
-          'metallic mitral',
-          'metallic aortic',
-          'mechanical prosthesis',
-          'bileaflet',
-        ]),
-        not(activeBleeding(patient)),
-        not(internationalRatioAbove(patient, 4.5)),
-      ),
-    replacedBy: {
-      classes: ['heparin', 'vitamin-k-antagonist'],
-      drugs: otherAnticoagulants,
-      never: preventiveDose,
-    },
-    weighed:
-      /\b(?:cardiolog\w*|heart team|haematolog\w*|(?:major|active|intracranial|gi|life-threatening) (?:bleed\w*|haemorrhage))\b/iu,
-    because: 'the valve thromboses',
-    source: 'ESC/EACTS valvular heart disease 2021, section 11.3; ACC/AHA 2020, section 11.2',
-  },
-  {
-    label: 'the anticoagulant of a mechanical mitral valve, with none between',
-    classes: ['anticoagulant'],
-    who: (patient) =>
-      allOf(
-        recordNames(patient, [
-          'mechanical mitral',
-          'mechanical mitral valve',
-          'mechanical MVR',
-          'metallic mitral',
-          'mechanical mitral prosthesis',
-          'mechanical mitral valve replacement',
-        ]),
-        not(activeBleeding(patient)),
-        not(internationalRatioAbove(patient, 3.5)),
-      ),
-    evenPaused: true,
-    onlyIn:
-      /\b(?:no|without|neither|nor|not|nothing)\b[^.;]{0,30}\b(?:bridg\w*|(?:any |LMW|UF)?heparin|LMWH|UFH|enoxaparin|Clexane|dalteparin|anticoag\w*|in (?:its|the) (?:place|stead|meantime)|in between)\b|\b(?:bridg\w*|heparin|LMWH)\b[^.;]{0,15}\b(?:unnecessary|not (?:needed|required|necessary|given|wanted))\b/iu,
-    replacedBy: { classes: ['heparin', 'vitamin-k-antagonist'], drugs: otherAnticoagulants, never: preventiveDose },
-    weighed:
-      /\b(?:cardiolog\w*|heart team|haematolog\w*|bleed(?:s|ing)|bled|h(?:a)?emorrhage|HIT|tonight only|one dose|single dose|INR)\b/iu,
-    because: 'a mitral prosthesis clots within days: heparin runs while the tablet is off',
-    source: 'ESC/EACTS valvular heart disease 2021, section 11.3.2.3; ACC/AHA 2020, section 11.3.2',
   },
   {
     label: 'the medicines of epilepsy',
@@ -608,12 +500,6 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'bisoprolol and metoprolol labels, boxed warning and section 4.4; ESC heart failure 2021, section 5.3',
   },
   {
-    label: 'the treatment of a heart that has recovered',
-    ...pillars,
-    least: 'two',
-    who: (patient) => allOf(recordSaysRecovered(patient), keepsPillars(patient)),
-  },
-  {
     label: 'the treatment of a heart that failed',
     ...pillars,
     least: 'all',
@@ -651,53 +537,6 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
       /\b(?:haematolog\w*|IVC filter|vena cava|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|disproved|excluded|no (?:PE|DVT|clot))\b/iu,
     because: 'it comes back, and kills: three months at least',
     source: 'ESC/ERS 2019 acute pulmonary embolism, section 8; NICE NG158 (2020), 1.3; CHEST 2021',
-  },
-  {
-    label: 'the anticoagulant of fibrillation after a stroke',
-    classes: ['anticoagulant'],
-    evenSwapped: true,
-    who: (patient) =>
-      allOf(
-        recordNames(patient, ['atrial fibrillation', 'AF', 'paroxysmal AF', 'persistent AF', 'permanent AF']),
-        anyOf(recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']), highStrokeScore(patient)),
-        mayBeAnticoagulated(patient),
-      ),
-    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
-    weighed:
-      /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|(?:major|active|intracranial|gi|gastrointestinal|life-threatening|retroperitoneal) (?:bleed\w*|haemorrhage)|bleed\w*|haemorrhag\w*|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|comfort|goals|declin\w*)\b/iu,
-    because: 'a stroke follows: the risk stays when the rhythm is back',
-    source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA 2023, section 6.3',
-  },
-  {
-    label: 'the anticoagulant of fibrillation at risk of a stroke',
-    classes: ['anticoagulant'],
-    who: (patient) =>
-      allOf(
-        recordNames(patient, [
-          'atrial fibrillation',
-          'AF',
-          'paroxysmal AF',
-          'persistent AF',
-          'permanent AF',
-          'atrial flutter',
-        ]),
-        anyOf(
-          recordNames(patient, ['stroke', 'TIA', 'transient ischaemic attack']),
-          highStrokeScore(patient),
-          strokeRisk(patient),
-        ),
-        mayBeAnticoagulated(patient),
-      ),
-    evenSwapped: true,
-    onlyIn:
-      /\b(?:falls?|fell|falling|faller|frail\w*|age|aged|old|elderly|aspirin|ASA|ASS|clopidogrel|anti-?platelets?|HAS-?BLED|bleed\w*|h(?:a)?emorrhag\w*)\b|\bat \d\d\b/iu,
-    replacedBy: { classes: ['anticoagulant'], drugs: otherAnticoagulants, never: preventive },
-    // A fall, an age or the fear of a bleed does not count: none of them outweighs the stroke.
-    weighed:
-      /\b(?:haematolog\w*|stroke team|neurolog\w*|cardiolog\w*|appendage|LAAO|ablat\w*|(?<!\b(?:no|never|without|risk of|risks of|fear of|chance of|danger of|hazard of|probability of|likelihood of|prevent|prevents|avoid|avoids|less|fewer) (?:\w+ )?)(?<!HAS-?)(?:bleed(?:s|ing)?|bled)\b(?![ -](?:risk|hazard|concern|worr|score|tendenc|danger|probab|likel|chance|potential|fear|would|may|might|could))|(?<!\b(?:no|risk of|fear of) (?:\w+ )?)h(?:a)?emorrhag\w*(?! risk)|melaena|haematemesis|haemoptysis|surgery|operation|theatre|biopsy|procedure|platelets|dialysis|end of life|prognosis|hospice|comfort|goals|declin\w*)\b/iu,
-    because:
-      'a stroke follows: the risk stays when the rhythm is back, and neither aspirin nor falls nor age takes it away',
-    source: 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA/ACCP/HRS 2023, sections 6.3 and 6.8',
   },
   {
     label: 'the inhaled corticosteroid of asthma',
@@ -786,47 +625,6 @@ export function mayBeAnticoagulated(patient: Patient): Truth {
     not(plateletsBelow(patient, 50)),
     not(internationalRatioAbove(patient, 4.5)),
   )
-}
-
-/** A CHA2DS2-VASc or CHA2DS2-VA of 3 or more, as a note has it. */
-function highStrokeScore({ notes }: Patient): Truth {
-  const score = notes
-    .map(
-      ({ text }) =>
-        /\bCHA2?DS2?-?VA(?:Sc)?\b\s*(?:score)?\s*(?:of|=|:)?\s*(?<score>\d)/iu.exec(text)?.groups?.['score'],
-    )
-    .find((found) => found !== undefined)
-  return score !== undefined && Number(score) >= 3 ? yes(`CHA2DS2-VASc ${score}`) : no('no high score in the notes')
-}
-
-/** A high CHA2DS2-VASc by age and what the problem list has; a stroke is asked for by itself. */
-function strokeRisk({ demographics: { age_years: ageYears }, conditions, lvef_percent: lvef }: Patient): Truth {
-  const names = conditions.filter(({ status }) => status !== 'suspected').map(({ name }) => name)
-  const has = (words: RegExp): boolean => names.some((name) => words.test(name) && !/\b(?:no|family)\b/iu.test(name))
-  const heartFailure =
-    has(/\b(?:heart failure|cardiomyopathy|HF[rpm]\w*EF|HF)\b/iu) || (lvef !== undefined && lvef <= 40)
-  const hypertension = has(/(?<!\b(?:pulmonary|portal|intracranial|ocular)(?: arterial)? )\bhypertension\b/iu)
-  const diabetes = has(/\bdiabetes\b(?! insipidus)|\bT[12]DM\b/iu)
-  const vascularDisease = has(
-    /\b(?:myocardial infarction|NSTEMI|STEMI|(?:ischa?emic|coronary) (?:heart|artery) disease|CABG|PCI|peripheral (?:arterial|artery|vascular) disease|PAD|PVD)\b/iu,
-  )
-  const { band } = cha2ds2Vasc({
-    ageYears,
-    heartFailure,
-    hypertension,
-    diabetes,
-    vascularDisease,
-    strokeTiaOrThromboembolism: false,
-  })
-  const facts = [
-    ...(ageYears >= 65 ? [`age ${ageYears}`] : []),
-    ...(ageYears >= 75 ? ['75 or more'] : []),
-    ...(heartFailure ? ['heart failure'] : []),
-    ...(hypertension ? ['hypertension'] : []),
-    ...(diabetes ? ['diabetes'] : []),
-    ...(vascularDisease ? ['vascular disease'] : []),
-  ]
-  return band === 'high' ? yes(facts.join(', ')) : no('fewer than two points of CHA2DS2-VA')
 }
 
 /** A beat or a pressure with which a beta-blocker is held, or failure that is acute. */

@@ -3,7 +3,9 @@ import type { NamedDrug } from '../../contraindications/interaction.ts'
 import { behindDrug, type MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import { isBarredByKidneys } from '../doses/kidney-limits.ts'
 import { type EssentialMedicine, essentialMedicines } from './essential-medicines.ts'
+import { isAsked } from './dependence/becomes-of.ts'
 import { loweredAnticoagulants } from './lowered-anticoagulant.ts'
 import { isSwappedAway, isTakenAway, thenNothing } from './taken-away.ts'
 
@@ -89,18 +91,17 @@ export function stoppedMedicines(
     const groups = [...stopsOfGroup(row, texts), ...stopsOfAll(row, texts)]
     const [first] = stops
     const sentence = first?.sentence.text ?? groups[0]
-    if (sentence === undefined || said.has(sentence) || row.onlyIn?.test(sentence) === false) continue
+    if (sentence === undefined || said.has(sentence)) continue
     const stopped = own.filter((drug) => stops.some((order) => isSame(drug, order)))
-    const least = row.least === 'all' ? own.length : row.least === 'two' ? 2 : 1
+    if (stopped.length > 0 && stopped.every(({ name }) => isBarredByKidneys(name, patient))) continue
+    const least = row.least === 'all' ? own.length : 1
     if (groups.length === 0 && stopped.length < least) continue
-    // Of several pillars, one that stays does not stand for two that go.
-    const gone = row.least === 'two' && groups.length === 0 ? stopped : own
     if (row.evenPaused !== true && pausing.test(beforeReason(sentence)) && !forWeeks.test(sentence)) continue
-    const names = [...new Set(gone.map(({ name }) => name))]
+    const names = [...new Set(own.map(({ name }) => name))]
     const isGone = (order: MedicationOrder): boolean =>
       order.isSure || isStoppedBehind(order) || takenAway.has(order) || swappedAway.has(order)
     const isOverAfterwards = forGood.test(sentence) || thenNothing.test(sentence)
-    if ((!isOverAfterwards && isReplaced(row, gone, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
+    if ((!isOverAfterwards && isReplaced(row, own, goesOn)) || isWeighed(row, names, [sentence], checked)) continue
     const { value, facts } = row.who(patient)
     if (value !== 'true') continue
     said.add(sentence)
@@ -116,13 +117,6 @@ export function stoppedMedicines(
 /** "Prednisolone 30 mg for 5 days", then "stop it completely, no return to 10 mg": what is given first ends too. */
 const forGood =
   /\b(?:stop\w*|discontinu\w*|end\w*|ceas\w*|off)\b[^.;]{0,40}\b(?:completely|altogether|entirely|permanently|for good|for ever|without (?:a )?taper\w*)|\bno (?:return|going back|restart) (?:to|of)\b|\b(?:do not|never) (?:return|go back|restart)\b/iu
-
-/** "Stop carvedilol because the echo is normal? Declined": nobody has decided yet, or somebody has against it. */
-function isAsked({ sentence, path }: MedicationOrder, texts: readonly TextOfAnswer[]): boolean {
-  const text = texts.find((one) => one.path === path)?.text ?? ''
-  const rest = text.slice(sentence.end)
-  return /^\s?\?/u.test(rest) && !/^\s?\?\s+(?:yes|agreed|right|done|so be it|it is|they are)\b/iu.test(rest)
-}
 
 /** "No bisoprolol tonight", "no insulin until she eats": none of what the patient takes. */
 function isDeniedNow({ sentence, span }: MedicationOrder): boolean {

@@ -57,7 +57,7 @@ const weaning = /\b(?:wean|taper|reduc|cut|lower|titrat|tail|bring|run|phas)\w*\
 const toNothing = /^(?:[^.;]|\.\d){0,40}\bto (?:nothing|zero|nil|naught)\b/iu
 
 const before =
-  /\b(?:do(?:es)? without|part(?:s)? with|dispense with|away with|farewell to|goodbye to|an end to|the end of|spare (?:him|her|them)|out with|strike(?: out| off)?|scrap|shelve|bin|axe|delete|cross (?:off|out)|leave (?:off|out)|drop|no (?:further|more)|not (?:restarting|resuming|continuing|re-?charting)|come off|(?:take|took) (?:him|her|them) off|wean (?:him|her|them)? ?off) (?:(?:the|his|her|their|all|this|that|both|long-term|usual|regular|home|old|oral|daily|@|,|and|&|\+|\/) ?){0,6}$/iu
+  /\b(?:do(?:es)? without|part(?:s)? with|dispense with|away with|farewell to|goodbye to|an end to|the end of|spare (?:him|her|them)|out with|(?:empt(?:y|ied|ies)|clear(?:ed|s)?|purged?|rid)(?: (?:it|the box|her box|his box|the dosette))? of|strike(?: out| off)?|scrap|shelve|bin|axe|delete|cross (?:off|out)|leave (?:off|out)|drop|no (?:further|more)|not (?:restarting|resuming|continuing|re-?charting)|come off|(?:take|took) (?:him|her|them) off|wean (?:him|her|them)? ?off) (?:(?:the|his|her|their|all|this|that|both|long-term|usual|regular|home|old|oral|daily|@|,|and|&|\+|\/) ?){0,6}$/iu
 
 /** Not meant, asked, or somebody else's word for it. */
 const denied =

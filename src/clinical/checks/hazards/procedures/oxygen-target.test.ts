@@ -13,7 +13,7 @@ describe('oxygenTargets', () => {
     oxygenTargets(
       [{ path: 'recommended_actions[0].text', text: 'Oxygen, target SpO2 94–97%' }],
       patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'COPD' }], labs }),
-    ).length
+    ).sure.length
 
   it('takes the latest gas, wherever it stands in the list', () => {
     expect(found(gas(8.1, 12), gas(5.2, 10))).toBe(1)
@@ -26,7 +26,7 @@ describe('oxygenTargets', () => {
       oxygenTargets(
         [{ path: 'recommended_actions[0].text', text }],
         patient.parse({ demographics: { age_years: 60 }, conditions: [{ name: 'COPD' }], labs: [gas(8.1, 12)] }),
-      ).length
+      ).sure.length
     expect(about('Oxygen to SpO2 88–92%. A target of 94–98% was considered and declined')).toBe(0)
     expect(about('Oxygen 15 L/min at once and then regulated for SpO2 96–98%')).toBe(1)
     expect(about('60% Venturi, then 15 L by reservoir if needed, aim SpO2 94–98%')).toBe(1)

@@ -1,120 +1,102 @@
 import { namesAsPresent } from '../../../patient/conditions.ts'
-import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { carbonDioxide, carbonDioxideNowAbove, kilopascalsOf } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from '../record-words.ts'
+import { stanceAt } from '../stance-at.ts'
+import { obstructive, otherOxygenTargets, retainsCarbonDioxide } from './retains-carbon-dioxide.ts'
+import { type OxygenAim, oxygenAims, withFigures } from './saturation-aims.ts'
 
 const source = 'BTS oxygen guideline 2017, recommendations A2 and D1; GOLD 2026, chapter 4'
 
-const retaining = [
-  'chronic hypercapnia',
-  'chronic hypercapnic respiratory failure',
-  'hypercapnic respiratory failure',
-  'previous hypercapnic respiratory failure',
-  'type 2 respiratory failure',
-  'type II respiratory failure',
-  'chronic type 2 respiratory failure',
-  'CO2 retainer',
-  'CO2 retention',
-  'obesity hypoventilation',
-  'obesity hypoventilation syndrome',
-  'overlap syndrome',
-  'oxygen alert card',
-  'O2 alert card',
-  'home NIV',
-  'home BiPAP',
-  'domiciliary NIV',
-]
-
-/** Above normal, in kPa; compensated from this bicarbonate in mmol/L. */
-const raisedTension = 6
-const compensating = 30
-
-/** A PaCO2 that is high now, in kPa: whoever has COPD and retains in an exacerbation has the lower target until it is over. */
-const highNow = 6.5
-
-/** A raised PaCO2 with the bicarbonate of kidneys that have got used to it. */
-function compensated({ labs }: Patient): Truth {
-  const gas = labs.find((lab) => carbonDioxide.test(lab.name.trim()) && (kilopascalsOf(lab) ?? 0) > raisedTension)
-  const base = labs.find(
-    ({ name, value }) => /^(?:bicarbonate|hco3-?|standard bicarbonate)$/iu.test(name.trim()) && value > compensating,
-  )
-  return gas === undefined || base === undefined
-    ? no('no compensated hypercapnia on record')
-    : yes(`${gas.name} ${gas.value} ${gas.unit}, ${base.name} ${base.value}`)
-}
-
-export const obstructive = ['COPD', 'chronic obstructive pulmonary disease', 'AECOPD', 'COPD exacerbation']
-
-/** Who has them is given oxygen for something else. */
-const otherTargets = [
-  'carbon monoxide poisoning',
-  'cardiac arrest',
-  'pneumothorax',
-  'invasive ventilation',
-  'cluster headache',
-]
+const none: Hazards = { sure: [], unclear: [] }
 
 /**
- * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure), or with COPD by a gas that is high now, or has a bicarbonate that makes up for it. Without COPD a hypercapnia that is only there now may be of the
- * acute illness, and who is ventilated, poisoned by carbon monoxide or just resuscitated has other targets.
- */
-function retains(patient: Patient): Truth {
-  const lung = patient.conditions.some(({ name }) => namesAsPresent(name, obstructive, 'counts'))
-  return allOf(
-    anyOf(
-      recordNames(patient, retaining),
-      lung
-        ? anyOf(compensated(patient), allOf(yes('COPD'), carbonDioxideNowAbove(patient, highNow)))
-        : no('no chronic lung disease on record'),
-    ),
-    not(recordNames(patient, otherTargets)),
-  )
-}
-
-const range = /(?<![\d.])(?<low>\d{2})\s*%?\s*(?:-|–|—|to|and)\s*(?<high>\d{2,3})\s*%?(?![\d.])/gu
-const atLeast =
-  /(?:above|over|greater than|more than|>|≥|>=|at least|minimum of?)\s*(?<low>9[3-9]|100)(?![\d.])|(?<![\d.–-])(?<from>9[3-9]|100)\s*%?\s*(?:or (?:above|more|over|higher)|and (?:above|over)|\+)/giu
-
-/** "Target 98%", "aim for SpO2 of 96%". */
-const single =
-  /\b(?:target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|achieve)\b(?:[^.;\d]|O2){0,30}(?<![\d.–-])(?<low>9[4-9]|100)\s?%?(?!\s*(?:-|–|—|to\b|and\b|\d))/giu
-
-/** What a target is of. */
-const ofSaturation =
-  /\b(?:Sp[aO]?O?2|SaO2|sats?|saturations?|oxygen|O2|target\w*|aim\w*|keep\w*|maintain\w*|titrat\w*|non-?rebreath\w*|reservoir|mask|Venturi|cannula\w*|high-flow|NIV|BiPAP)\b/iu
-
-/** "88–92%, not 94–98%", "if the PaCO2 is normal". */
-const otherwise =
-  /\b(?:not|avoid\w*|never|rather than|instead of|no longer|without|wrong|unlike|stop\w*|if(?! (?:needed|required|necessary)\b)|unless|(?<!\bat )once|when|until(?![^.;]*, then\b)(?! \W*(?:the )?(?:SpO2|sats?|saturations?)\b)|only after|above which|was|were|had been|reads?|currently|alarm\w*|call)\b[^.;]{0,40}$/iu
-const onlyIf = /^(?:[^.;,]{0,30}\b|,\s*)(?:but )?(?:if|once|when|unless|only (?:after|if)|should the gas|provided)\b/iu
-
-/** "A target of 94–98% was considered and declined". */
-const declined =
-  /^[^.;:]{0,40}\b(?:declined|rejected|avoided|refused|not (?:used|chosen|wanted|given)|too (?:high|much)|would (?:raise|risk|worsen))\b/iu
-
-/** The lowest lower bound that is too high for who retains carbon dioxide: their range ends at 92 %. */
-const tooHigh = 93
-
-/**
- * Orders of oxygen whose target lies above 88 to 92 % for a patient who is known to retain carbon dioxide.
+ * Orders of oxygen that aim above 88 to 92 % for a patient who is known to retain carbon dioxide.
  *
- * @returns a line for each text that has one, with its source; a target that stands under a condition or is refused is none
+ * Surely so where a range, a bound, an arterial tension or a scale above it is aimed at, where the warning of it is taken away, or where much oxygen runs and no upper limit stands anywhere; unclear where oxygen is begun or turned up and nothing says up to where.
+ *
+ * @returns a line for each clause, with its source; a target that stands under a condition or is refused is none
  */
-export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  const found = texts.flatMap(({ text }) => {
-    const target = clausesOf(text).find(hasHighTarget)
-    return target === undefined ? [] : [target]
-  })
-  if (found.length === 0) return []
-  const { value, facts } = retains(patient)
-  if (patient.goals_of_care === 'palliative') return []
-  if (value !== 'true') return fullOxygen(found, patient)
-  return found.map(
-    (target) =>
-      `a saturation above 88–92% is aimed at (${quote(target)}), and the record has ${quote(facts.join(', '))}: carbon dioxide rises with the oxygen (${source})`,
-  )
+export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+  const clauses = texts.flatMap(({ text }) => clausesOf(text))
+  const aims = clauses.flatMap(oxygenAims)
+  const much = clauses.flatMap(muchIn)
+  const begun = clauses.filter((clause) => isTurnedUp(clause))
+  const driven = clauses.filter((clause) => drivenByOxygen.test(clause) && !brieflyDriven.test(clause))
+  if (aims.length + much.length + begun.length + driven.length === 0 || patient.goals_of_care === 'palliative')
+    return none
+  const { value, facts } = retainsCarbonDioxide(patient)
+  const high = aims.filter(({ is }) => is === 'high')
+  if (value !== 'true') return { sure: fullOxygen(distinct(high), patient), unclear: [] }
+  const because = `and the record has ${quote(facts.join(', '))}: carbon dioxide rises with the oxygen (${source})`
+  const sure = distinct(high).map(({ what, clause }) => `${what} (${quote(clause)}), ${because}`)
+  if (sure.length > 0) return { sure, unclear: [] }
+  const [nebuliser] = driven
+  const open =
+    nebuliser === undefined
+      ? []
+      : [`whether a nebuliser is driven by oxygen is unclear (${quote(nebuliser)}), ${because}`]
+  if (aims.some(({ is }) => is === 'low')) return { sure: [], unclear: open }
+  const run = much.find(({ isSure }) => isSure)?.clause
+  if (run !== undefined)
+    return { sure: [`much oxygen runs with no upper limit of the saturation (${quote(run)}), ${because}`], unclear: [] }
+  const doubtful = aims.find(({ is }) => is === 'open')?.clause ?? much[0]?.clause ?? begun[0]
+  return doubtful === undefined
+    ? none
+    : { sure: [], unclear: [`whether the saturation is kept at 88–92% is unclear (${quote(doubtful)}), ${because}`] }
+}
+
+/** One line for a clause. */
+function distinct(aims: readonly OxygenAim[]): readonly OxygenAim[] {
+  return [...new Map(aims.map((aim) => [aim.clause, aim])).values()]
+}
+
+const drivenByOxygen =
+  /\b(?:oxygen|O2)[- ]driven\b|\bdriven (?:by|with|on) (?:\d+ ?L\S* )?(?:of )?(?:oxygen|O2)\b|\bneb\w*\b[^.;,]{0,25}\b(?:on|with|by|through|via) (?:oxygen|O2)\b/iu
+const brieflyDriven =
+  /\b(?:not|never|no|avoid\w*|instead of|rather than|air|(?:6|six|5|five) min\w*|brief\w*|only (?:if|where|when|for)|limit\w*)\b/iu
+
+/** Devices and flows that give so much that no range is kept. */
+const muchOxygen =
+  /\bnon-?rebreath\w*|\bNRBM?\b|\breservoir (?:mask|bag)\b|\btrauma mask\b|\bbag[- ]?mask reservoir\b|(?<![\d.–-])1[0-5]\s?(?:L|l|lpm|lit(?:re|er)s?)(?:\s?\/\s?min\w*| (?:per|a) min\w*|\/m\b)?(?![\p{L}\d])(?! (?:of )?(?:saline|fluid|crystalloid|urine))|\b(?:100|[6-9]\d)\s?% (?:oxygen|O2|Venturi|FiO2)|\bF[iI]O2\b[^.;\d]{0,8}(?:1\.0|0\.[6-9]\d?|(?:[6-9]\d|100)\s?%)|\b(?:maxim\w*|full[- ]flow|flush[- ]rate|wide open|as much) (?:oxygen|O2)\b|\b(?:oxygen|O2)\b[^.;]{0,15}\b(?:flat out|wide open|at full flow|full blast|flush rate|unrestricted)\b/iu
+
+/** For a few minutes, for another end, or what is left. */
+const otherwiseMuch =
+  /\b(?:pre-?oxygenat\w*|intubat\w*|RSI|arrest|CPR|air[- ]driven|on air|step(?:ped)? down|turn(?:ed)? down|wean\w*|off|remov\w*|replac\w*|swap\w*|switch\w*|chang\w*|exchang\w*|reduc\w*|lower\w*|down to|instead|rather than|from|came in|arrived|was on|were|ambulance|crew|paramedic\w*|only until|until (?:the )?(?:SpO2|sats?|saturation) (?:is |are |reaches? )?8\d|carbon monoxide)\b/iu
+
+const ofOxygen =
+  /\b(?:oxygen|O2|mask|FiO2|NRBM?|non-?rebreath\w*|reservoir|Venturi|cannula\w*|prongs|nasal|high[- ]flow)\b/iu
+
+/** Much oxygen that a clause has run, neither refused nor what the patient came with: surely, or in one reading. */
+function muchIn(clause: string): readonly { readonly clause: string; readonly isSure: boolean }[] {
+  const plain = withFigures(clause)
+  const found = muchOxygen.exec(plain)
+  if (found === null || otherwiseMuch.test(plain) || !ofOxygen.test(plain)) return []
+  const stance = stanceAt(plain, found.index, found.index + found[0].length)?.stance
+  return stance === undefined || stance === 'refused' ? [] : [{ clause, isSure: stance === 'recommended' }]
+}
+
+const oxygen =
+  /\b(?:oxygen|O2|FiO2|concentrator|cannula\w*|prongs|Venturi|high[- ]flow nasal|HFN[OC]|simple (?:face ?)?mask|Hudson mask)\b/iu
+
+const up =
+  /\b(?:increas\w*|rais\w*|turn(?:ed)? up|go(?:es)? up|up-?titrat\w*|put up|higher|escalat\w*|doubl\w*|more oxygen|drive|crank\w*|step(?:ped)? up)\b|↑/iu
+
+/** More than the one or two litres of long-term oxygen, or a Venturi valve of more than 28 %. */
+const someFlow =
+  /(?<![\d.–-])(?:[3-9]|1\d)(?:\s?(?:-|–|to)\s?\d+)?\s?(?:L|l|lpm|lit(?:re|er)s?)(?:\s?\/\s?min\w*| (?:per|a) min\w*)?(?![\p{L}\d])|\b(?:3[5-9]|[4-9]\d|100)\s?%/iu
+
+const notBegun =
+  /\b(?:no|not|never|avoid\w*|without|stop\w*|off|wean\w*|if|when|once|unless|only|pre-?oxygenat\w*|intubat\w*|saline|fluid|crystalloid|driven|on air|comfort|fire|smok\w*|walk\w*|assessment|cylinder|transferrin)\b/iu
+
+/** Whether a clause begins oxygen at some flow, or turns it up. */
+function isTurnedUp(clause: string): boolean {
+  const plain = withFigures(clause)
+  const found = oxygen.exec(plain)
+  if (found === null || notBegun.test(plain) || !(up.test(plain) || someFlow.test(plain))) return false
+  const stance = stanceAt(plain, found.index, found.index + found[0].length)?.stance
+  return stance !== undefined && stance !== 'refused' && stance !== 'conditional'
 }
 
 /** "SpO2 98–100%", "oxygen 10 L/min aiming for 100%". */
@@ -122,34 +104,12 @@ const fullTarget =
   /\b(?:SpO2|SaO2|sats?|saturations?|oxygen|O2)\b[^.;]{0,50}(?<![\d.–-])(?:(?:9[89]|100)\s?%?\s*(?:-|–|—|to)\s*100|(?:99|100)\s?%|(?:aim\w*|target\w*|goal)\b[^.;]{0,12}(?:99|100)(?!\s*(?:mL|mm|bpm|\/|kg|mg)))/iu
 
 /** Nobody with COPD is kept at 98% and more: too much oxygen for any lung (BTS 2017, section 7; 94–98% without a risk of hypercapnia). */
-function fullOxygen(targets: readonly string[], patient: Patient): readonly string[] {
+function fullOxygen(targets: readonly OxygenAim[], patient: Patient): readonly string[] {
   const lung = patient.conditions.find(({ name }) => namesAsPresent(name, obstructive, 'counts'))
-  const target = targets.find((text) => fullTarget.test(text))
-  return lung === undefined || target === undefined || recordNames(patient, otherTargets).value === 'true'
+  const target = targets.find(({ clause }) => fullTarget.test(clause))
+  return lung === undefined || target === undefined || recordNames(patient, otherOxygenTargets).value === 'true'
     ? []
     : [
-        `a saturation of 98% or more is aimed at (${quote(target)}), and the record has ${quote(lung.name)}: carbon dioxide rises with the oxygen (${source})`,
+        `a saturation of 98% or more is aimed at (${quote(target.clause)}), and the record has ${quote(lung.name)}: carbon dioxide rises with the oxygen (${source})`,
       ]
-}
-
-/** Only such figures are a lower bound that is too high. */
-const highFigure = /9[3-9]|100/u
-
-function hasHighTarget(sentence: string): boolean {
-  if (!highFigure.test(sentence)) return false
-  const matches = [...sentence.matchAll(range), ...sentence.matchAll(atLeast), ...sentence.matchAll(single)]
-  return matches.some(({ index, 0: words, groups = {} }) => {
-    const low = Number(groups['low'] ?? groups['from'])
-    const high = Number(groups['high'] ?? 100)
-    if (low < tooHigh || high < low || high > 100) return false
-    const before = sentence.slice(Math.max(0, index - 90), index)
-    const after = sentence.slice(index + words.length)
-    return (
-      ofSaturation.test(before + words) &&
-      !otherwise.test(before) &&
-      !onlyIf.test(after) &&
-      !declined.test(after) &&
-      !/^\s*(?:mm\s?Hg|bpm|\/|kg|mg|g\b|L\b|years?)/iu.test(after)
-    )
-  })
 }

@@ -1,53 +1,13 @@
-// Over 250 lines: what is done, or not done in time, to a chest with air or fluid in it, which the same facts decide.
 import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital } from '../../../patient/emergencies.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
-import { type Truth, anyOf, no, yes } from '../../../patient/truth.ts'
+import { anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { matchAction } from '../../../answer/match-action.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls, orderTexts } from '../record-words.ts'
 import type { Action } from '../../../language/action.ts'
-
-/** From this probability on a classifier has seen it. */
-const seen = 0.8
-
-/** Of another year, or gone. */
-const past =
-  /\bpneumothora\w*[^.;]{0,25}\b(?:19\d\d|20[01]\d|202[0-4]|years? ago|resolved|gone|previously)\b|\b(?:previous|old|past|history of|(?:19\d\d|20[01]\d|202[0-4]))\b[^.;]{0,20}\bpneumothora/iu
-
-function withoutPast(patient: Patient): Patient {
-  return {
-    ...patient,
-    conditions: patient.conditions.filter(({ name }) => !past.test(name)),
-    notes: patient.notes.map((note) => ({
-      ...note,
-      text: clausesOf(note.text)
-        .filter((clause) => !past.test(clause))
-        .join(' '),
-    })),
-  }
-}
-
-/** Air in the chest that nothing has let out. */
-export function undrainedPneumothorax(patient: Patient): Truth {
-  const isDrained = patient.notes.some(({ text }) =>
-    /(?<!\b(?:no|without|nil|never (?:a|any))\s(?:(?:chest|intercostal|pleural|pigtail)\s)?)\b(?:drain|chest tube|ICD)\b[^.;]{0,30}(?<!\bnot (?:yet |been ){0,2})\b(?:in situ|inserted|in place|placed|sited|swinging|bubbling|since|day \d)|\b(?:has|with) (?:a )?(?:chest )?(?:drain|tube)\b|\b(?:re-?expanded|resolved pneumothorax)\b/iu.test(
-      text,
-    ),
-  )
-  if (isDrained) return no('a drain is in')
-  const classified = patient.cxr_classifications.find(
-    ({ finding, probability }) => /^pneumothorax$/iu.test(finding) && probability >= seen,
-  )
-  return anyOf(
-    namedNow(withoutPast(patient), ['pneumothorax', 'pneumothoraces']),
-    classified === undefined
-      ? no('no pneumothorax on the film')
-      : yes(`pneumothorax on the film (${classified.probability})`),
-  )
-}
 
 /** Positive pressure by mask. */
 export const masks: readonly string[] = [
@@ -64,50 +24,7 @@ export const masks: readonly string[] = [
   'noninvasive positive pressure ventilation',
   'ventilate non-invasively',
 ]
-const letsOut = [
-  'chest drain',
-  'chest tube',
-  'intercostal drain',
-  'pleural drain',
-  'pigtail',
-  'Seldinger drain',
-  'drain insertion',
-  'drain',
-  'thoracostomy',
-  'needle decompression',
-  'decompress',
-  'decompression',
-  'aspiration',
-  'ICD',
-]
-
 const maskOrdered: Action = { label: 'positive pressure by mask', phrases: masks, atOnce: true }
-
-const drainNamed: Action = {
-  label: 'a drain',
-  phrases: letsOut,
-  accepts: ['recommended', 'mentioned'],
-  atOnce: true,
-  unlessNaming: ['if', 'review', 'clinic'],
-}
-
-/** "BiPAP first; then drain him once he has settled on the mask". */
-const drainedAfter =
-  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b|\b(?:mask|NIV|BiPAP|CPAP)\b(?!(?:[^.;]|\.\d){0,60}\b(?:only|after|once|hold|held|not|no)\b)(?:[^.;]|\.\d){0,60}\b(?:while|until|till|pending|awaiting)\b[^.;]{0,25}\b(?:tray|tube|drain\w*|ICD|pigtail|kit)\b/iu
-
-/** Positive pressure by mask before air in the chest is let out. */
-function pressureBeforeDrain(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  const mask = matchAction(answer, maskOrdered)
-  if (!mask.met) return []
-  const drain = matchAction(answer, drainNamed)
-  if (drain.met && !texts.some(({ text }) => drainedAfter.test(text))) return []
-  const { value, facts } = undrainedPneumothorax(patient)
-  return value === 'true'
-    ? [
-        `positive pressure by mask is ordered (${quote(mask.sentence.text)}) with no drain, and the record has ${quote(facts.join(', '))}: it tensions (BTS/ICS ventilation in hypercapnic failure 2016; BTS pleural disease 2023)`,
-      ]
-    : []
-}
 
 const guardsAirway = /\b(?:intubat\w*|RSI|ana?esthet\w*|ana?esthes\w*|ICU|ITU|critical care|intensive care|airway)\b/iu
 
@@ -189,15 +106,10 @@ function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly st
   ]
 }
 
-/** What is done to a chest that harms it: positive pressure by mask before air is let out, or for an unresponsive patient, and too much fluid at once. */
+/** What is done to a chest that harms it: positive pressure by mask for an unresponsive patient, and too much fluid at once. */
 export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (patient.goals_of_care === 'palliative') return []
-  return [
-    ...pressureBeforeDrain(answer, texts, patient),
-    ...pressureInComa(answer, texts, patient),
-    ...tooMuchAtOnce(texts, patient),
-    ...blindTap(texts, patient),
-  ]
+  return [...pressureInComa(answer, texts, patient), ...tooMuchAtOnce(texts, patient), ...blindTap(texts, patient)]
 }
 
 const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube)\b`
@@ -251,6 +163,9 @@ export function lateDecompressions(
         `the relief of a tension pneumothorax waits for a picture (${quote(found)}): the heart stops first (BTS pleural disease 2023; ATLS, 10th edition: a clinical diagnosis, treated before any imaging)`,
       ]
 }
+
+/** From this probability on a classifier has seen it. */
+const seen = 0.8
 
 const flight =
   /\b(?:fl(?:y|ies|ying|ight|ights)|air travel|travel(?:s|ling)? by (?:air|plane)|(?:by|on (?:the|a|his|her)) plane|plane (?:ticket|home)|long-haul)\b/iu

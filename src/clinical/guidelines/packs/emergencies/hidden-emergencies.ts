@@ -2,6 +2,7 @@
 import { listedNow, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'
+import { stDeviations } from '../../../patient/ecg.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
 import { takes } from '../../../patient/medications-taken.ts'
@@ -223,9 +224,133 @@ function atTheLaboratory(label: string): LabelledAction {
   }
 }
 
+/** What opens an artery now: by its name, a fibrinolytic, or an angiography or its doctor with a word that lets neither wait. What is only called for a worse ECG is none. */
+const reperfusedNow: LabelledAction = {
+  label: 'reperfusion, or who decides on it, at once',
+  unlessNaming: [
+    ...waiting,
+    'free',
+    'deferred to',
+    'until cath',
+    'until angiography',
+    'not alerted',
+    'not activated',
+    'not called',
+    'not needed',
+    'not woken',
+    'no need',
+    'stood down',
+    'weekday list',
+    'elective list',
+    'next list',
+    'morning list',
+  ],
+  anyOf: [
+    { classes: ['thrombolytic'], phrases: ['thrombolysis', 'fibrinolysis'], atOnce: true },
+    {
+      phrases: [
+        'PPCI',
+        'primary PCI',
+        'cath lab',
+        'cath lab activation',
+        'catheter laboratory',
+        'catheterisation laboratory',
+        'immediate angiography',
+        'emergency angiography',
+        'immediate coronary angiography',
+        'emergency coronary angiography',
+        'immediate PCI',
+        'emergency PCI',
+        'STEMI team',
+        'STEMI pathway',
+        'STEMI alert',
+        'STEMI call',
+        'STEMI activation',
+        'STEMI protocol',
+        'code STEMI',
+        'heart attack centre',
+        'primary angioplasty',
+        'PCI team',
+        'PCI laboratory',
+        'PCI lab',
+        'PCI call',
+        'PCI centre',
+        'cath team',
+        'cath suite',
+        'cardiac catheterisation',
+        'haemodynamics room',
+        'haemodynamics laboratory',
+        'hemodynamics room',
+        'hemodynamics laboratory',
+        'interventional team',
+        'straight to the lab',
+        'to the lab now',
+        'door-to-balloon',
+        'door-to-wire',
+        'door to balloon',
+        'immediate coronarography',
+        'emergency coronarography',
+        'urgent coronarography',
+        'immediate reperfusion',
+        'emergency reperfusion',
+        'urgent reperfusion',
+        'reperfusion now',
+        'urgent PCI',
+        'PCI now',
+        'urgent angiography',
+        'urgent coronary angiography',
+      ],
+      atOnce: true,
+    },
+    {
+      together: [
+        {
+          phrases: [
+            'angiography',
+            'angiogram',
+            'catheterisation',
+            'interventional cardiologist',
+            'interventional cardiology',
+            'interventionalist',
+            'cardiologist',
+            'cardiology',
+          ],
+          atOnce: true,
+        },
+        {
+          phrases: [
+            'now',
+            'immediate',
+            'immediately',
+            'at once',
+            'emergency',
+            'emergent',
+            'emergently',
+            'straight away',
+            'without delay',
+            'stat',
+            'tonight',
+            'within 60 min',
+            'within 60 minutes',
+            'within 90 min',
+            'within 90 minutes',
+            'within 120 min',
+            'within 120 minutes',
+            'within 2 h',
+            'within 2 hours',
+            'within the hour',
+            'do not wait',
+          ],
+          accepts: ['recommended', 'mentioned', 'refused', 'conditional', 'considered'],
+        },
+      ],
+    },
+  ],
+}
+
 /** ST depression of 1 mm or more in two leads or more. */
-function depressed({ ecg }: Patient): Truth {
-  const leads = Object.values(ecg?.st_deviation_mm ?? {}).filter((deviation) => deviation <= -1)
+function depressed(patient: Patient): Truth {
+  const leads = Object.values(stDeviations(patient)).filter((deviation) => deviation <= -1)
   return leads.length >= 2 ? yes(`ST depression in ${leads.length} leads`) : no('no ST depression in two leads')
 }
 
@@ -430,7 +555,7 @@ const rows: readonly Row[] = [
     source: 'ESC acute coronary syndromes 2023, section 3.3.2; Fourth Universal Definition of Myocardial Infarction',
     inputs: [{ name: 'leads V7 to V9', unit: null }],
     applies: (patient) => allOf(raisedBehind(patient), chestPain(patient)),
-    expected: [atTheLaboratory('reperfusion, or who decides on it, at once')],
+    expected: [reperfusedNow],
   },
   {
     id: 'pressing-infarction-angiography',

@@ -1,3 +1,4 @@
+import { unitOfResult } from '../../../patient/analytes.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 
@@ -49,7 +50,9 @@ export function onOrAboveTreatmentLine(patient: Patient): Truth {
   const hours = hoursToSample(patient)
   if (level === undefined || hours === undefined || hours < first || hours > last)
     return no('no paracetamol level at known hours')
-  const value = /^mmol/iu.test(level.unit.trim()) ? level.value * milligramsPerMillimole : level.value
+  const unit = unitOfResult(level)
+  const value =
+    unit === 'mmol/L' ? level.value * milligramsPerMillimole : unit === 'mg/dL' ? level.value * 10 : level.value
   const line = treatedFrom(hours)
   return value >= line
     ? yes(`paracetamol ${level.value} ${level.unit} at ${hours} h: treated from ${Math.round(line)} mg/L on`)

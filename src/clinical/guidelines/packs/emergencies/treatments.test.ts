@@ -343,6 +343,16 @@ describe('what an emergency needs at once', () => {
     expect(verdict('critical-anaemia-transfusion', bleeds, 'Tranexamic acid 1 g IV')).toBe('not-applicable')
   })
 
+  it('takes pressure with a nitrate or a diuretic for help of lungs that are full of water', () => {
+    const drowning = vital({ spo2_percent: 85, fio2: 0.6, respiratory_rate_per_min: 36 })
+    const of = (...actions: string[]) => verdict('failing-oxygenation-help', drowning, ...actions)
+    expect(of('CPAP straight on, 5 up to 10 cmH2O', 'GTN 50 mg/50 mL at 0.6 mL/h')).toBe('kept')
+    expect(of('CPAP 10 cmH2O now', 'Furosemide 80 mg IV')).toBe('kept')
+    expect(of('CPAP 10 cmH2O now', 'Ceftriaxone 2 g IV')).not.toBe('kept')
+    expect(of('CPAP if he tires', 'Furosemide 80 mg IV')).not.toBe('kept')
+    expect(of('Furosemide 80 mg IV', 'No CPAP')).not.toBe('kept')
+  })
+
   it('names a source in every rule', () => {
     for (const { source } of [...treatmentRules, ...hiddenEmergencyRules]) expect(source).not.toBe('')
   })

@@ -617,10 +617,13 @@ const rows: readonly Row[] = [
           vital(patient, 'respiratory_rate_per_min', 'respiratory rate', (value) => value >= 35),
         ),
       ),
-    // Who breathes fast in an acidosis or a poisoning is helped by who takes it away.
+    // Who breathes fast in an acidosis or a poisoning is helped by who takes it away, and who has water in the lungs by pressure with a nitrate or a diuretic (ESC 2021, heart failure, section 11.3).
     expected: [
       measure('critical care, a response team, a senior or who treats the cause, at once', {
-        phrases: [...whoComes, ...ventilation, 'dialysis', 'haemodialysis'],
+        anyOf: [
+          { phrases: [...whoComes, ...ventilation, 'dialysis', 'haemodialysis'] },
+          { allOf: [{ phrases: ['CPAP'] }, { classes: ['nitrate', 'loop-diuretic'] }] },
+        ],
         inEscalations: true,
       }),
     ],

@@ -8,6 +8,7 @@ import { embolismRows } from './embolism-rows.test-kit.ts'
 import { emergencyRows } from './emergency-rows.test-kit.ts'
 import { heartRows } from './heart-rows.test-kit.ts'
 import { lungRows } from './lung-rows.test-kit.ts'
+import { missedStepRows } from './missed-step-rows.test-kit.ts'
 import { pneumoniaRows } from './pneumonia-rows.test-kit.ts'
 import { treatmentRows } from './treatment-rows.test-kit.ts'
 import type { Input, ThresholdRow } from './threshold-row.test-kit.ts'
@@ -19,6 +20,7 @@ const rows: readonly ThresholdRow[] = [
   ...lungRows,
   ...emergencyRows,
   ...treatmentRows,
+  ...missedStepRows,
 ]
 const nothing = recommendation.parse({ recommended_actions: [], evidence_table: [] })
 const every = guidelineEditions.flatMap((guideline) =>

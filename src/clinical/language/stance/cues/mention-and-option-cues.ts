@@ -159,6 +159,7 @@ export const optionCues = {
     `alternatives to discuss|consider`,
     `decision|decisions|deliberation about|on|regarding`,
     `worth considering`,
+    `look|looks|looking again at`,
     `can offer|try|trial`,
     `talked about|through|over`,
     `may|might|could well?`,

@@ -51,6 +51,7 @@ const conditionCues = {
   ],
   'reserve-back': [
     `${be}? reserved for?`,
+    `${be}|remains kept|saved|held back? for refractory|severe|worsening|persistent|persisting|failure|shock|later|deterioration|rescue|non-response`,
     `${be}? kept|held? in reserve`,
     `on standby`,
     `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
@@ -63,6 +64,8 @@ const conditionCues = {
     `only for|in|as rescue|if|when?`,
     `for a? proven|confirmed|documented _ only`,
     `as a? rescue|backup|fallback|bailout`,
+    `waits|wait until|till`,
+    `again below|under`,
   ],
   'as-needed': [
     `as and when needed|required|necessary`,
@@ -93,7 +96,9 @@ const seemingRefusalCues = {
     `no _? reason|reasons|grounds|cause|need not to`,
     `no _? reason|reasons|grounds|need|justification|excuse|cause for|to leave|leaving|deny|denying|avoid|avoiding|${hinder} out?`,
     `${be}? not a|any? reason|reasons|grounds|excuse|cause|argument to|for|against ${hinder}?`,
-    `no argument|case|evidence against`,
+    `no _? argument|case|evidence|reason|objection|grounds against`,
+    `nothing _? _? _? _? against`,
+    `no bar|barrier|obstacle|impediment|hindrance|objection :`,
     `no need|reason to wait|delay for?`,
     `do|should|need|must not wait|delay`,
     `no bar|barrier|obstacle|impediment|problem|harm|issue to|with|in`,
@@ -173,6 +178,8 @@ const seemingRefusalCues = {
     `next|clinic|ward|annual|asthma|medication|follow-up|telephone review`,
     `if|unless it? is? not? already|yet on|taking|given|started|receiving|done|prescribed|obtained|performed?`,
     `no later|less|more|sooner than`,
+    // A form of a drug: "oral suspension of azithromycin 40 mg/mL".
+    `oral|liquid|aqueous|paediatric|pediatric|microcrystalline|nasal|ophthalmic|a suspension of`,
     `not less|more|later|earlier|sooner than`,
     `no earlier than`,
     `now|immediately|today|early in case`,
@@ -193,6 +200,7 @@ const seemingRefusalCues = {
     `bus|full|tab stop`,
     `wear|wears|wore|worn|wearing|draw|drawn|drawing|drain|drained|draining|run|siphoned|tapped|let|cool|cooled|offload off`,
     `off at night`,
+    `leave|leaves|leaving|go|goes|take|taken|taking straight|right away`,
     `on|at|before|after|pre|post|for|by|upon d / c`,
     `d / c on|with|w|when|home|summary|planning|instructions|meds|medications|plan`,
     `even if|when|though`,
@@ -217,6 +225,7 @@ const orderCues = {
   recommend: [
     `be treated|managed|stabilised|covered|loaded|anticoagulated|bridged with`,
     `keep|continue|carry on? taking|using|on|with`,
+    `is|are|be|being now|then|therefore|still|further|also? continued|resumed|restarted|commenced|begun|initiated|maintained|ensured|secured with`,
     `go|going ahead with`,
     `d / c home on|with`,
     `dc home on|with`,

@@ -1,0 +1,121 @@
+import type { Patient } from '../../../patient/patient.ts'
+import { quote } from '../../../words/text.ts'
+import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
+
+/** Something that is put where it must not go, told in one clause of an order. */
+interface WrongWay {
+  readonly label: string
+  /** What is given, and where, as it stands in a clause in either order. */
+  readonly what: RegExp
+  readonly where: RegExp
+  /** Words of the clause by which it is right, or not done. */
+  readonly unless: RegExp
+  readonly because: string
+  readonly source: string
+}
+
+const keptAway =
+  /\b(?:not|never|no|nor|avoid\w*|away from|without|don['’]t|cannot|must not|instead of|rather than|mis-?connect\w*|label\w*|fatal|kills?|forbid\w*|risk of|mistake|error|report\w*|remov\w*)\b/iu
+
+const vein = String.raw`(?:(?:central|neck|jugular|subclavian|femoral|venous|peripheral|Hickman|tunnelled|vascular|dialysis|spare|distal|proximal|medial|white|brown|blue|free) )*(?:central venous )?(?:line|catheter|cannula|venflon|vein|drip|lumen|port(?:acath)?|CVC|CVL|PICC|midline|IV|access|VasCath)`
+
+const intoVein = new RegExp(
+  String.raw`\b(?:through|into|via|down|by|on|onto|to|using|over|in|up|use) (?:(?:the|his|her|a|one|of|spare|free|other|left|right) ){0,4}${vein}(?!\p{L})|\b(?:IV|i\.v\.|intravenous(?:ly)?)(?![\w-])`,
+  'iu',
+)
+
+const feeds =
+  /\b(?:(?:enteral|tube|NG|nasogastric|jejunal|gastric|PEG|milk|formula|sip|bag) feeds?|the feed|feed bag|feed (?:at|bottle)|(?:tube|enteral)[- ]feeding|Nutrison|Peptisorb|Jevity|Osmolite|Fresubin|Fortisip|Survimed|Peptamen|Isosource|Novasource|Perative|Glucerna|Ensure|breast milk|EBM|infant formula|elemental diet)\b/iu
+
+const oralForms =
+  /\b(?:oral (?:\p{L}+ )?(?:solution|liquid|suspension|syrup|mixture|drops)|Oramorph|oral syringe|suspension|syrup|elixir|crush\w* (?:\p{L}+ ){0,2}(?:tablets?|capsules?)|crush (?:the )?\p{L}+|tablets? (?:crushed|dissolved)|dissolv\w* (?:in \p{L}+ )?tablets?|contents of (?:the|a) capsule)/iu
+
+const adrenaline = /\b(?:adrenaline|epinephrine)\b/iu
+/** Half a milligram or more, as one gives it into a muscle. */
+const ofMuscle =
+  /\b(?:half a milligram|one milligram|0\.5 ?m[gL]|500 ?(?:micrograms?|mcg|µg)|1 ?mg|1:1[, ]?000)(?!\s?\/)[^,;]{0,60}\b(?:IV|intravenous(?:ly)?|(?:into|through|via) (?:the |a )?(?:cannula|vein|line))(?![\w-])|\b(?:IV|intravenous(?:ly)?)\b[^,;]{0,30}\b(?:half a milligram|0\.5 ?mg|500 ?(?:micrograms?|mcg|µg)|1:1[, ]?000)/iu
+
+const ways: readonly WrongWay[] = [
+  {
+    label: 'a feed for the gut runs into a vein',
+    what: feeds,
+    where: intoVein,
+    unless: new RegExp(
+      String.raw`${keptAway.source}|\b(?:parenteral|TPN|PN|dextrose|glucose|thiamine|Pabrinex)\b`,
+      'iu',
+    ),
+    because: 'emboli of fat and bacteria: death within hours',
+    source: 'NPSA Patient Safety Alert 19 (2007); ISO 80369-3; Joint Commission Sentinel Event Alert 53 (2014)',
+  },
+  {
+    label: 'what is made for swallowing is put into a vein',
+    what: oralForms,
+    where: new RegExp(
+      String.raw`\b(?:through|into|via|down|by|up) (?:(?:the|his|her|a|one) ){0,2}${vein}(?!\p{L})|\binject\w*|\b(?:IV|intravenous(?:ly)?)(?![\w-])`,
+      'iu',
+    ),
+    unless: keptAway,
+    because: 'emboli, infection, ten times the dose',
+    source: 'NHS England never events list 2018: wrong route; NPSA Patient Safety Alert 19 (2007)',
+  },
+  {
+    label: 'the adrenaline of a muscle is put into a vein',
+    what: adrenaline,
+    where: ofMuscle,
+    unless: new RegExp(
+      String.raw`${keptAway.source}|\b(?:arrest\w*|CPR|pulseless|asystol\w*|PEA|VF|infusion|mL\/h|in \d+ ?mL|IM|intramuscular\w*|thigh|if|neb\w*|syringe driver|titrat\w*)\b`,
+      'iu',
+    ),
+    because: 'a pulse that beats is driven into arrhythmia and infarction',
+    source: 'Resuscitation Council UK 2021, anaphylaxis: 0.5 mg into the muscle',
+  },
+]
+
+/** Potassium that is not diluted and let in slowly. */
+const potassium = /\b(?:potassium(?: chloride)?|KCl|K\+)\b/iu
+const pushes =
+  /\b(?:push\w*|bolus|quick (?:injection|shot)|rapid injection|straight into|undiluted|neat|as an injection|syringe[- ]?full|inject(?:ed|s)? (?:the|an?|one|it)\b[^.;]{0,30}\bampoules?|ampoules? [^.;]{0,30}\b(?:straight|direct\w*) into)\b/iu
+const notPushed =
+  /\b(?:no|not|never|without|avoid\w*|don['’]t|nor|must not|rather than|instead of|stops? the heart|kills?|fatal|dangerous|mL\/h|\/h|per hour|bicarbonate|NaHCO3|insulin|calcium|phosphate|magnesium|arrest|VF|pulseless)\b/iu
+
+/**
+ * What is put where it must not go, in any words: a feed or an oral form into a vein, the adrenaline of a muscle into a vein, potassium that is pushed.
+ */
+export function wrongWays(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+  const plan = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  const found = ways.flatMap(({ label, what, where, unless, because, source }) => {
+    const clause = plan.find(
+      (one) => what.test(one) && where.test(one) && !unless.test(one) && isNear(one, what, where),
+    )
+    return clause === undefined ? [] : [`${label} (${quote(clause.trim())}): ${because} (${source})`]
+  })
+  const pushed = plan.find(
+    (one) => potassium.test(one) && pushes.test(one) && !notPushed.test(one) && isNear(one, potassium, pushes, true),
+  )
+  return [
+    ...found,
+    ...(pushed === undefined || patient.goals_of_care === 'palliative'
+      ? []
+      : [
+          `potassium is pushed (${quote(pushed.trim())}): the heart stops (NPSA alert on potassium 2002; NHS England never events list 2018)`,
+        ]),
+  ]
+}
+
+/** In characters, between what is given and where: farther off it is another item. */
+const longestGap = 70
+
+/** One belongs to the other: no comma or "and" with a verb of its own parts them. */
+function isNear(clause: string, what: RegExp, where: RegExp, isJoined = false): boolean {
+  const [one, other] = [what.exec(clause), where.exec(clause)]
+  if (one === null || other === null) return false
+  const [first, second] = one.index <= other.index ? [one, other] : [other, one]
+  const between = clause.slice(first.index + first[0].length, second.index)
+  if (isJoined && /[,;:]\s(?!(?:neat|undiluted|bolus|pushed|as)\b)/iu.test(between)) return false
+  return (
+    between.length <= longestGap &&
+    !/[,;:]\s(?!(?:and )?(?:inject|give|push|then|neat|undiluted|bolus|as|dissolv|mix|draw|half|0\.5|500))/u.test(
+      between.replace(/\([^()]*\)/gu, ' '),
+    )
+  )
+}
