@@ -15,9 +15,8 @@ export interface OxygenAim {
 const tens: Readonly<Record<string, number>> = { eighty: 80, ninety: 90 }
 const ones = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const inWords: readonly (readonly [RegExp, string])[] = Object.entries(tens).map(
-    ([word, ten]) =>
-      [new RegExp(String.raw`\b${word}(?:[- ](${ones.slice(1).join('|')}))?\b`, 'giu'), `${ten}`] as const,
-  )
+  ([word, ten]) => [new RegExp(String.raw`\b${word}(?:[- ](${ones.slice(1).join('|')}))?\b`, 'giu'), `${ten}`] as const,
+)
 
 /** "Ninety-four per cent" as "94 %", "mid-nineties" as "95". */
 export function withFigures(text: string): string {
