@@ -996,7 +996,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'doses/check-dose.ts',
-    ': compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))',
+    'const of = compare(amount.parts.flatMap(() => row.single?.slice(0, 1) ?? []))',
     ['0 becomes -10'],
     'a row has fewer ranges',
   ),
@@ -1163,7 +1163,7 @@ export const equivalents: readonly Equivalent[] = [
     'no interval lies exactly at a limit and the tolerance',
   ),
   ...each(
-    'hazards/unsafe-discharge.ts',
+    'hazards/discharge-bars.ts',
     'const [low, high] = first.value <= last.value ? [first, last] : [last, first]',
     ['<= becomes <'],
     'of two equal values neither is a rise',
