@@ -1,7 +1,6 @@
 import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { barOf } from './discharge-bars.ts'
-import { gravelyIll } from './grave-signs.ts'
 import { readingAt } from './reading-at.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from './record-words.ts'
 import { unsafeDischarges, wantsHospital } from './unsafe-discharge.ts'
@@ -39,10 +38,8 @@ const adult = 16
  */
 export function leftOutside(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient) && !wantsHospital(patient)) return []
-  // Who is in a bed stays there, until somebody says otherwise.
-  const isUndecided =
-    patient.setting === 'emergency' || (patient.setting === 'outpatient' && gravelyIll(patient).value === 'true')
-  if (!isUndecided || patient.demographics.age_years < adult) return []
+  // Who is in a bed stays there, until somebody says otherwise, and a clinic sends in whom it does not treat.
+  if (patient.setting !== 'emergency' || patient.demographics.age_years < adult) return []
   const planned = plannedTexts(texts).map(({ text }) => text)
   const said = planned.join(';\n').replace(denied, ' ')
   if (inHospital.test(said)) return []

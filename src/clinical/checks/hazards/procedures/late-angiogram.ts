@@ -129,12 +129,12 @@ export function lateAngiograms(
   const late = about.find(({ clause }) => isLate(clause) && !(isNow(clause) && isNowFirst(clause)))
   const shut = occlusionPattern(patient)
   const risk = shut.value === 'true' ? shut : veryHighRisk(patient, problems)
-  if (risk.value === 'false') return none
+  if (risk.value !== 'true') return none
   const because =
     shut.value === 'true' ? 'an artery is shut, and is opened at once' : 'a very high risk, within two hours'
   const told = ({ clause }: Planned): string =>
     `(${quote(clause)}), and the record has ${quote(risk.facts.join(', '))}: ${because} (${source})`
-  if (late !== undefined && risk.value === 'true') return { sure: [`the angiogram waits ${told(late)}`], unclear: [] }
+  if (late !== undefined) return { sure: [`the angiogram waits ${told(late)}`], unclear: [] }
   const open = late ?? about[0]
   return open === undefined
     ? none

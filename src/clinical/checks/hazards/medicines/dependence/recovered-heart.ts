@@ -249,7 +249,13 @@ export function recoveredHeartTreatment(read: AnswerRead, patient: Patient): Fin
         )
         .map((order) => ({ order, fate: fateOf(order, read) }))
         .filter(({ fate }) => fate === 'on'),
-    ].filter(({ fate, order }) => fate !== 'aside' && !sickDays.test(order.sentence.text))
+    ].filter(
+      ({ fate, order }) =>
+        fate !== 'aside' &&
+        !sickDays.test(order.sentence.text) &&
+        // "Add no diuretic" says nothing of eplerenone.
+        (!order.isClass || order.classes.includes(pillar.id)),
+    )
     const on = namings.find(({ fate }) => fate === 'on')
     const off = namings.find(({ fate }) => fate === 'off')
     const home = doseOf(
