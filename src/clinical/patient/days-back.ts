@@ -1,27 +1,12 @@
 import { type DaysSince, daysSince, lastTime } from './entry-times.ts'
 import type { Patient } from './patient.ts'
+import { numberWords } from '../words/words.ts'
 
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fourteen: 14,
-}
+const numbers: ReadonlyMap<string, number> = new Map([['a', 1], ['an', 1], ...numberWords])
 
 const perUnit: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.4, year: 365 }
 
-const count = String.raw`(?<count>\d{1,3}|${Object.keys(numbers).join('|')})`
+const count = String.raw`(?<count>\d{1,3}|${[...numbers.keys()].join('|')})`
 
 /** "Nine days ago", "a fortnight since", "three weeks after": also where the words for it stand before the event. */
 const spanBack = new RegExp(
@@ -84,7 +69,7 @@ function sinceMonth(now: number, first: number, length: number): DaysSince {
 export function daysBack(clause: string, patient: Patient): DaysSince | undefined {
   const span = spanBack.exec(clause)?.groups
   if (span !== undefined) {
-    const value = Number(numbers[span['count']?.toLowerCase() ?? ''] ?? span['count'])
+    const value = Number(numbers.get(span['count']?.toLowerCase() ?? '') ?? span['count'])
     const days = value * (perUnit[span['unit']?.toLowerCase() ?? ''] ?? 1)
     return { least: days, most: days }
   }

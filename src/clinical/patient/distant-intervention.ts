@@ -4,25 +4,13 @@ import { latestVital } from './emergencies.ts'
 import { takes } from './medications-taken.ts'
 import type { Patient } from './patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
+import { numberWords } from '../words/words.ts'
 
 const place =
   /\b(?:PCI|PPCI|cath\w*(?: lab\w*)?|angiograph\w*|angioplasty|interventional|heart (?:attack )?cent(?:re|er)|tertiary|hub|referral (?:hospital|cent(?:re|er))|cardiac cent(?:re|er)|laborator\w*)\b/iu
 
 const way =
   /\b(?:by (?:road|air|ambulance|boat|ferry|train|helicopter|plane|car)|drive|road|transfer|transport\w*|retrieval|flight|ferry|helicopter|away|distance|travel|journey|arriv\w*|door[- ]to|delay|reach\w*|nearest|closest|ETA|first medical contact|FMC)\b/iu
-
-const numbers: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-}
 
 const count = String.raw`\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|twelve`
 const span = new RegExp(
@@ -36,7 +24,7 @@ const tooLong = 120
 /** In minutes, each time of a clause: "PCI hub 150 min by road, helicopter 35 min" has a short way too. */
 function minutesIn(clause: string): readonly number[] {
   return [...clause.matchAll(span)].map(({ groups = {} }) => {
-    const low = Number(numbers[(groups['low'] ?? '').toLowerCase()] ?? groups['low'])
+    const low = Number(numberWords.get((groups['low'] ?? '').toLowerCase()) ?? groups['low'])
     const isHours = /^h/iu.test(groups['unit'] ?? '')
     const extra = Number(/\d+/u.exec(groups['minutes'] ?? '')?.[0] ?? 0)
     return isHours ? (low + (groups['half'] === undefined ? 0 : 0.5)) * 60 + extra : low

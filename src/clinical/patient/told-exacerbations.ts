@@ -2,6 +2,7 @@
 import { longestNote } from '../words/text.ts'
 import { daysSincePast } from './entry-times.ts'
 import type { Patient } from './patient.ts'
+import { numberWords } from '../words/words.ts'
 
 /** How many there were, at least and at most. */
 interface Count {
@@ -18,30 +19,19 @@ export interface ToldExacerbations {
 }
 
 const words: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(numberWords),
   no: 0,
   nil: 0,
   none: 0,
   zero: 0,
   a: 1,
   an: 1,
-  one: 1,
   single: 1,
   once: 1,
-  two: 2,
   twice: 2,
   both: 2,
   couple: 2,
-  three: 3,
   thrice: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
   second: 2,
   third: 3,
   fourth: 4,

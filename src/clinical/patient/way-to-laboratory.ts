@@ -5,6 +5,7 @@ import { toldOf } from './told-in-record.ts'
 import { type Truth, anyOf, no, yes } from './truth.ts'
 import { hasCondition } from './conditions.ts'
 import { namedNow } from './acute-findings.ts'
+import { numberWords } from '../words/words.ts'
 
 /** A way to the catheter laboratory, or a wait for one. */
 const way =
@@ -17,12 +18,10 @@ const otherTime =
 const amount =
   /(?<![\d.,/:])(?:(?<hours>\d{1,2}(?:\.\d+)?)\s?(?:h(?:ours?|rs?)?|uur|Std)\b(?:\s?(?:and )?(?<rest>[0-5]?\d)\s?(?:min\w*|m)?\b)?|(?<minutes>\d{2,3})\s?(?:min(?:ute)?s?\b|['′])|(?<words>two|three|four|five|six|seven|eight) (?:and a half )?hours?)/giu
 
-const inWords: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }
-
 function minutesOf(groups: Readonly<Record<string, string | undefined>>, words: string): number {
   if (groups['minutes'] !== undefined) return Number(groups['minutes'])
   if (groups['words'] !== undefined)
-    return ((inWords[groups['words'].toLowerCase()] ?? 0) + (/half/iu.test(words) ? 0.5 : 0)) * 60
+    return ((numberWords.get(groups['words'].toLowerCase()) ?? 0) + (/half/iu.test(words) ? 0.5 : 0)) * 60
   return Number(groups['hours']) * 60 + Number(groups['rest'] ?? 0)
 }
 

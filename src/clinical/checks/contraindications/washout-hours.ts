@@ -1,3 +1,5 @@
+import { numberWords } from '../../words/words.ts'
+
 /** What a text says of the time between two drugs that must not meet. */
 export interface SaidWait {
   /** 36 hours or more are kept: a number, two days, a day that is far enough. */
@@ -14,19 +16,9 @@ const washout = 36
 const longest = 240
 
 const numbers: ReadonlyMap<string, number> = new Map([
+  ...numberWords,
   ['a', 1],
-  ['one', 1],
   ['single', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-  ['eight', 8],
-  ['ten', 10],
-  ['twelve', 12],
-  ['eighteen', 18],
-  ['twenty', 20],
   ['twenty-four', 24],
   ['thirty', 30],
   ['thirty-six', 36],

@@ -1,34 +1,19 @@
+import { numberWords } from '../../words/words.ts'
+
 /** Clock times and parts of a day, as far as one may follow another: "08:00 and 20:00", "mane and nocte". */
 const early = String.raw`(?:0?[5-9]|1[0-2])(?:[:.]?00|[:.]30)?\s?(?:h\b|hrs?\b|a\.?m\b\.?)?|morning|mornings|mane|a\.?m\b\.?|breakfast|dawn|rising|waking|matin|morgens|mañana|mattina|early`
 const late = String.raw`(?:1[6-9]|2[0-4])(?:[:.]?00|[:.]30)?\s?(?:h\b|hrs?\b)?|(?:[5-9]|1[01])(?:[:.]?00|[:.]30)?\s?p\.?m\b\.?|evening|evenings|night|nights|nocte|p\.?m\b\.?|supper|dinner|tea|teatime|bed|bedtime|retiring|soir|abends|noche|sera|late`
 const small = String.raw`(?:(?:in|at|with|the|each|every|one|once|again|both|before|for|on|o['’]clock|eight|seven|nine|six|ten|dose|doses|same|of|and|then|another|a|her|his|\d+(?:\.\d+)?\s?(?:mg(?:\/kg)?|micrograms?|mcg|units?|IU|mL|tablets?|capsules?|puffs?))\s+){0,6}`
 
-const counts: ReadonlyMap<string, number> = new Map([
-  ['one', 1],
-  ['two', 2],
-  ['twice', 2],
-  ['double', 2],
-  ['three', 3],
-  ['thrice', 3],
-  ['four', 4],
-  ['five', 5],
-  ['six', 6],
-  ['seven', 7],
-  ['eight', 8],
-])
+const counts: ReadonlyMap<string, number> = new Map([...numberWords, ['twice', 2], ['double', 2], ['thrice', 3]])
 
 const hours: ReadonlyMap<string, number> = new Map([
-  ['two', 2],
+  ...numberWords,
   ['second', 2],
-  ['three', 3],
   ['third', 3],
-  ['four', 4],
   ['fourth', 4],
-  ['six', 6],
   ['sixth', 6],
-  ['eight', 8],
   ['eighth', 8],
-  ['twelve', 12],
   ['twelfth', 12],
   ['twenty-four', 24],
 ])

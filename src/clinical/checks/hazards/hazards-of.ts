@@ -62,11 +62,12 @@ import { raasInPregnancy } from './medicines/raas-in-pregnancy.ts'
 import { oxygenTargets } from './procedures/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { dependedMedicines } from './medicines/dependence/depended-medicines.ts'
-import { type Hazards, stoppedMedicines } from './medicines/stopped-medicines.ts'
+import { stoppedMedicines } from './medicines/stopped-medicines.ts'
 import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
 import { tooLittleUrgency } from './said-urgency.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
+import type { Hazards } from './hazards.ts'
 
 const allActs = [
   ...actsOfManyFields,

@@ -3,8 +3,8 @@ import { type Answer, textsOf } from '../../answer/parse-answer.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { type Patient, patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { plainAnswer } from './plain-wording.ts'
-import type { Hazards } from './medicines/stopped-medicines.ts'
 import type { TextOfAnswer } from './record-words.ts'
+import type { Hazards } from './hazards.ts'
 
 /** One patient, answers that harm them and answers that are right, judged by one check of both kinds of finding. */
 export interface Judged {

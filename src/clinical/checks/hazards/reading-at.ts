@@ -5,11 +5,11 @@ import { type Reading, stanceIn } from '../../language/stance-in.ts'
  * How an order means the words at a place in it: ordered, refused, under a condition.
  *
  * @param start, end offsets in the text
- * @returns undefined where the place lies in no sentence
+ * @returns undefined where no sentence holds the words whole
  */
 export function readingAt(text: string, start: number, end: number): Reading | undefined {
   const sentences = readSentences(text)
-  const index = sentences.findIndex((one) => one.start <= start && start < one.end)
+  const index = sentences.findIndex((one) => one.start <= start && end <= one.end)
   const sentence = sentences[index]
   if (sentence === undefined) return undefined
   const from = sentence.tokens.findIndex((token) => token.end > start)

@@ -11,7 +11,7 @@ import {
   orderTexts,
   type TextOfAnswer,
 } from '../record-words.ts'
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -151,7 +151,7 @@ const selfDenying = /\b(?:off|d\/c|no|not|without|stop\w*|hold|held|withh\w*|omi
 function isRefused(clause: string, start: number, end: number): boolean {
   // An act that is itself a refusal, "sync off", is not taken back by its own words.
   if (selfDenying.test(clause.slice(start, end))) return false
-  const reading = stanceAt(clause, start, end)
+  const reading = readingAt(clause, start, end)
   if (reading === undefined) return false
   const { stance, certainty, role, cue } = reading
   // "Convert to a syringe driver": what comes in the place of another is done.

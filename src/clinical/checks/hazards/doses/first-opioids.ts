@@ -2,7 +2,6 @@ import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { whatBecomes } from '../medicines/what-becomes.ts'
 import { type DayAmount, dayAmounts } from './day-amounts.ts'
 import { figure } from './in-milligrams.ts'
@@ -10,6 +9,7 @@ import { oralMorphine, type OpioidWay } from './morphine-equivalents.ts'
 import { isEasilyOverdosed, isOpioidNaive, naiveInWords } from './opioid-naivety.ts'
 import { isPatch, strongForm } from './opioid-patches.ts'
 import { type Measure, measureOf, unnamedMeasure } from './opioid-solutions.ts'
+import { type Hazards, noHazards } from '../hazards.ts'
 
 const source =
   'NICE CG140 (2012), section 1.1.6: 20 to 30 mg of oral morphine in a day to begin with; NPSA Rapid Response Report 2008, opioid doses; CDC opioid guideline 2022: benefits fall and risks rise from 50 mg a day'
@@ -41,8 +41,6 @@ const injectedBy =
 const converted =
   /\b(?:equivalen\w*|convert\w*|conversion|rotat\w*|in place of|already (?:takes|on)|usual (?:dose|opioid)|home (?:dose|opioid))\b/iu
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * The first opioid of who is used to none, beyond what they breathe on: the amount of a day in oral morphine, by drug, form and way; a patch of fentanyl, or a strong one of buprenorphine; fentanyl through a mucosa; a measure of a concentrate.
  *
@@ -52,11 +50,11 @@ export function firstOpioids(answer: Answer, orders: readonly MedicationOrder[],
   const own = orders.filter(({ classes, isClass }) => classes.includes('opioid') && !isClass)
   const texts = textsOf(answer).map(({ text }) => text)
   const bottle = unnamedMeasure(texts, patient)
-  if ((own.length === 0 && bottle === undefined) || !isOpioidNaive(patient)) return nothing
+  if ((own.length === 0 && bottle === undefined) || !isOpioidNaive(patient)) return noHazards
   const isSaid = naiveInWords(patient)
   const { ordered, open, off, told } = whatBecomes(own, orders)
   // "Morphine having been put aside" is of nobody who never had any.
-  if (!isSaid && off.some(({ drug }) => !ordered.some((one) => one.drug === drug))) return nothing
+  if (!isSaid && off.some(({ drug }) => !ordered.some((one) => one.drug === drug))) return noHazards
   const acting = [...ordered, ...open, ...told].filter(({ sentence }) => isSaid || !converted.test(sentence.text))
   const isWeak = isEasilyOverdosed(patient)
   const amounts = dayAmounts(answer, orders, (order) => acting.includes(order))

@@ -3,13 +3,13 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import type { NamedDrug } from '../../contraindications/interaction.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { whatBecomes } from '../medicines/what-becomes.ts'
 import { type BodyWeight, bodyWeight } from './body-weight.ts'
 import { type DayAmount, dayAmounts } from './day-amounts.ts'
 import { figure } from './in-milligrams.ts'
 import { clearanceBelow } from './kidney-clearance.ts'
 import { type KidneyLimit, kidneyLimits } from './kidney-limits.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 /** Somebody measures what gathers. */
 const measured =
@@ -26,8 +26,6 @@ const full =
 const lessened =
   /\b(?:once (?:daily|a day)|q24h?|24[- ]hourly|every 24|od\b|reduc\w*|renal(?:ly)?[- ](?:adjusted|dos\w*)|adjusted (?:to|for) (?:the |his |her )?(?:kidney|renal|clearance|CrCl|eGFR)\w*|prophyla\w*|preventi\w*|half)\b/iu
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * Anticoagulants in an amount of a day that the kidneys of the patient do not clear, however it is written, and one that the patient takes already and that goes on.
  *
@@ -41,22 +39,22 @@ export function kidneyAnticoagulants(
   taken: readonly NamedDrug[],
   patient: Patient,
 ): Hazards {
-  if (patient.goals_of_care === 'palliative') return nothing
+  if (patient.goals_of_care === 'palliative') return noHazards
   const weight = bodyWeight(patient)
   const found = kidneyLimits.map((row): Hazards => {
     const own = orders.filter(({ drug }) => drug === row.drug)
     const isTaken = taken.some(({ name }) => name === row.drug)
-    if (own.length === 0 && !isTaken) return nothing
+    if (own.length === 0 && !isTaken) return noHazards
     const { value, facts } = clearanceBelow(patient, row.below)
-    if (value !== 'true') return nothing
+    if (value !== 'true') return noHazards
     const because = `, and the record has ${quote(facts.join(', '))}: it gathers, and bleeds (${row.source})`
     const { ordered, open, off, later, told } = whatBecomes(own, orders)
     const spoken = hasOther(row.drug, orders) || off.length > 0 ? [] : told
     const acting = [...ordered, ...open, ...later, ...spoken].filter(({ sentence }) => !ofCircuit.test(sentence.text))
     if (acting.length === 0)
       return isTaken && off.length === 0 && row.least === 0 && own.length === 0
-        ? { sure: [], unclear: [`nobody says what becomes of ${row.drug}, which the patient takes${because}`] }
-        : nothing
+        ? unclearOf(`nobody says what becomes of ${row.drug}, which the patient takes${because}`)
+        : noHazards
     const amounts = dayAmounts(answer, orders, (order) => acting.includes(order))
     for (const amount of amounts) {
       const verdict = judged(amount, row, weight)
@@ -66,8 +64,8 @@ export function kidneyAnticoagulants(
       const what = `${row.drug} ${day === undefined ? `${figure(single)} ${unit}` : `${figure(day)} ${unit} in a day`}`
       const isSure = verdict === 'too much' && order.isSure && ordered.includes(order) && row.isDoubted !== true
       if (isSure && !measured.test(order.sentence.text))
-        return { sure: [`${what} is too much (${quote(order.sentence.text)})${because}`], unclear: [] }
-      return { sure: [], unclear: [`${what} may be too much (${quote(order.sentence.text)})${because}`] }
+        return sureOf(`${what} is too much (${quote(order.sentence.text)})${because}`)
+      return unclearOf(`${what} may be too much (${quote(order.sentence.text)})${because}`)
     }
     const unread = acting.find(
       (order) =>
@@ -76,8 +74,8 @@ export function kidneyAnticoagulants(
         (row.least === 0 || (full.test(order.sentence.text) && !lessened.test(order.sentence.text))),
     )
     return unread === undefined || amounts.length > 0
-      ? nothing
-      : { sure: [], unclear: [`${row.drug} may be too much (${quote(unread.sentence.text)})${because}`] }
+      ? noHazards
+      : unclearOf(`${row.drug} may be too much (${quote(unread.sentence.text)})${because}`)
   })
   return { sure: found.flatMap(({ sure }) => sure), unclear: found.flatMap(({ unclear }) => unclear) }
 }

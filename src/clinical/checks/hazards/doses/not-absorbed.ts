@@ -5,8 +5,8 @@ import { quote } from '../../../words/text.ts'
 import { vocabulary } from '../../../language/drug-names.ts'
 import { readSentences } from '../../../language/sentences.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { whatBecomes } from '../medicines/what-becomes.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 /** Drugs against infections that the gut does not take up: by mouth they reach the gut alone, or are broken down there. */
 const notAbsorbed: ReadonlySet<string> = new Set([
@@ -74,8 +74,6 @@ const deniedBehind =
 /** The next drug takes the words behind the one that is asked about: "switch meropenem to oral co-amoxiclav". */
 const nearNext = 25
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * A drug against an infection by a way on which it never reaches it: swallowed, down a tube, as a capsule, though the gut does not take it up. Named by its class or by "the same drug" it is read where the patient has it by vein.
  */
@@ -86,7 +84,7 @@ export function notAbsorbedByMouth(
 ): Hazards {
   const own = orders.filter(({ drug }) => notAbsorbed.has(drug))
   const plan = orderTexts(texts)
-  if (own.length === 0 && !plan.some(({ text }) => byMouth.test(text))) return nothing
+  if (own.length === 0 && !plan.some(({ text }) => byMouth.test(text))) return noHazards
   const hasGut = recordNames(patient, [
     'Clostridioides difficile',
     'Clostridium difficile',
@@ -111,9 +109,9 @@ export function notAbsorbedByMouth(
         ordered.includes(order) &&
         injected.test(order.sentence.text),
     )
-    if (isInjected) return nothing
+    if (isInjected) return noHazards
     const line = `${found.drug} by mouth (${quote(found.sentence.text)}) is not absorbed: what is treated goes untreated (${source})`
-    return ordered.includes(found) ? { sure: [line], unclear: [] } : { sure: [], unclear: [`perhaps ${line}`] }
+    return ordered.includes(found) ? sureOf(line) : unclearOf(`perhaps ${line}`)
   }
   const taken = hasGut.value === 'true' || off.length > 0 ? undefined : injectedNow(patient)
   const clause =
@@ -123,13 +121,10 @@ export function notAbsorbedByMouth(
           .flatMap(({ text }) => clausesOf(text))
           .find((one) => sameDrug.test(one) && changesWay.test(one) && isSaid(one) && namesOf(one).length === 0)
   return clause === undefined
-    ? nothing
-    : {
-        sure: [],
-        unclear: [
-          `perhaps ${taken} goes on by mouth (${quote(clause.trim())}), and is not absorbed: what is treated goes untreated (${source})`,
-        ],
-      }
+    ? noHazards
+    : unclearOf(
+        `perhaps ${taken} goes on by mouth (${quote(clause.trim())}), and is not absorbed: what is treated goes untreated (${source})`,
+      )
 }
 
 const sameDrug =

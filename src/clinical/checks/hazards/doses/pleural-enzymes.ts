@@ -7,9 +7,9 @@ import { perPatient } from '../../../patient/patient-facts.ts'
 import { toldOf } from '../../../patient/told-in-record.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
+import { type Hazards, noHazards } from '../hazards.ts'
 
 const source =
   'MIST2 2011, https://doi.org/10.1056/NEJMoa1012740; BTS pleural disease 2023: 10 mg with 5 mg of DNase through the drain'
@@ -67,6 +67,8 @@ const intoVein =
 const intoPleura =
   /\b(?:intra-?pleural\w*|pleura\w*|(?:chest |pleural |intercostal )?(?:drain|tube)|pigtail|ICD|instil\w*|IP)\b/iu
 
+const eachIntoVein = new RegExp(intoVein.source, 'giu')
+
 interface Enzyme {
   readonly start: number
   readonly end: number
@@ -99,7 +101,7 @@ function veinIn(clause: string, isAnaphor: boolean): { readonly words: string; r
         ? [{ start: other.index, end: other.index + other[0].length }]
         : []
   if (named.length === 0) return undefined
-  for (const match of clause.matchAll(new RegExp(intoVein.source, 'giu'))) {
+  for (const match of clause.matchAll(eachIntoVein)) {
     const at = match.index
     const end = at + match[0].length
     const nearest = [
@@ -114,7 +116,7 @@ function veinIn(clause: string, isAnaphor: boolean): { readonly words: string; r
     if (nearest?.isOwn !== true) continue
     const between = nearest.end <= at ? clause.slice(nearest.end, at) : clause.slice(end, nearest.start)
     if (intoPleura.test(between) || refusedWay.test(clause.slice(Math.max(0, at - 40), at))) continue
-    const stance = stanceAt(clause, at, end)?.stance
+    const stance = readingAt(clause, at, end)?.stance
     if (stance === 'refused') continue
     return { words: clause, isSure: stance !== 'conditional' && stance !== 'considered' }
   }
@@ -156,7 +158,7 @@ function doseIn(clause: string): string | undefined {
     const isDornase = /dornase|DNase|pulmozyme/iu.test(clause.slice(near.start, near.end))
     const limit = /mg/iu.test(unit) ? (isDornase ? most.dornase : most.milligrams) : most.units
     if (groups['perKilogram'] !== undefined || value > limit) {
-      if (stanceAt(clause, near.start, near.end)?.stance === 'refused') continue
+      if (readingAt(clause, near.start, near.end)?.stance === 'refused') continue
       return `${words.trim()} of an enzyme`
     }
   }
@@ -169,10 +171,10 @@ function doseIn(clause: string): string | undefined {
  * "Alteplase 100 mg down the 12F drain", "0.9 mg/kg", "10 mg as slow injections via the forearm cannula", "both syringes by the PICC".
  */
 export function pleuralEnzymes(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  if (declinesTreatment(patient)) return { sure: [], unclear: [] }
+  if (declinesTreatment(patient)) return noHazards
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const named = clauses.some((clause) => enzymesIn(clause).own.length > 0)
-  if (!named) return { sure: [], unclear: [] }
+  if (!named) return noHazards
   const found = clauses.flatMap((clause) => {
     const dose = doseIn(clause)
     const vein = veinIn(clause, true)
@@ -183,7 +185,7 @@ export function pleuralEnzymes(texts: readonly TextOfAnswer[], patient: Patient)
         : [{ isSure: vein.isSure, words: clause, what: 'an enzyme for the pleura is led into a vein' }]),
     ]
   })
-  if (found.length === 0) return { sure: [], unclear: [] }
+  if (found.length === 0) return noHazards
   const { value, facts } = forPleura(patient)
   // Through the drain it is for the pleura, whatever else is on record.
   if (value !== 'true') return { sure: throughDrain(clauses), unclear: [] }

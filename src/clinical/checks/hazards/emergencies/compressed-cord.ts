@@ -3,9 +3,9 @@ import { compressionShown, cordCompressed } from '../../../patient/spinal-cord.t
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { deniesRefusal, isRefusedAt, readingAt } from '../reading-at.ts'
 import { clausesOf, declinesTreatment, isRoutineAction, plannedTexts, type TextOfAnswer } from '../record-words.ts'
+import { type Hazards, noHazards } from '../hazards.ts'
 
 const source =
   'NICE NG234 (2023): MRI within 24 hours, treatment within 24 hours of it, and 16 mg of dexamethasone at once where there are signs of the cord'
@@ -120,10 +120,9 @@ const againstSteroid = /\b(?:lymphoma|epidural abscess|discitis|pus|perforat\w*|
  * @returns a line for each that is surely missing, refused or late; unclear where nobody can tell, and where no steroid is named
  */
 export function compressedCords(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const none: Hazards = { sure: [], unclear: [] }
-  if (declinesTreatment(patient)) return none
+  if (declinesTreatment(patient)) return noHazards
   const { value, facts } = cordCompressed(patient)
-  if (value !== 'true') return none
+  if (value !== 'true') return noHazards
   const planned = plannedTexts(texts)
   const hows = (words: RegExp): readonly { readonly how: How; readonly clause: string }[] =>
     planned.flatMap((text) => howsIn(text.text, words, isRoutineAction(answer, text)))

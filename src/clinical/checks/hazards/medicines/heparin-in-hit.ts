@@ -3,8 +3,8 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, ordersAndCalls, recordNames, type TextOfAnswer } from '../record-words.ts'
-import type { Hazards } from './stopped-medicines.ts'
 import { whatBecomes } from './what-becomes.ts'
+import { type Hazards, noHazards } from '../hazards.ts'
 
 const source =
   'ASH heparin-induced thrombocytopenia 2018, https://doi.org/10.1182/bloodadvances.2018024489; BSH 2023: no heparin by any way, flushes and coated lines included'
@@ -56,8 +56,6 @@ const preventing = /\b(?:VTE|DVT|clot|thrombo-?)\s?-?prophyla\w*/iu
 const withoutHeparin =
   /\b(?:saline|citrate|heparin[- ]free|anticoagula\w*[- ]free|no (?:heparin|anticoagula\w*)|without (?:heparin|anticoagula\w*)|argatroban|bivalirudin|danaparoid|fondaparinux|apixaban|rivaroxaban|edoxaban|dabigatran|taurolidine|stockings|mechanical|pneumatic|none|not|avoid\w*)\b/iu
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * Heparin of any name and form for who makes antibodies to it: a dose that is only told ("the angiographer gives 70 units/kg of heparin"), one that ends later, a circuit or a flush "as usual" whose heparin nobody names.
  *
@@ -70,7 +68,7 @@ export function heparinInHit(
   patient: Patient,
 ): Hazards {
   const record = hasHit(patient)
-  if (record === undefined || patient.goals_of_care === 'palliative') return nothing
+  if (record === undefined || patient.goals_of_care === 'palliative') return noHazards
   const because = `, and the record has ${quote(record)}: it feeds the clots (${source})`
   const own = orders.filter(
     ({ drug, classes }) => drug === 'heparin flush' || heparins.some((id) => classes.includes(id)),

@@ -6,8 +6,8 @@ import { quote } from '../../../words/text.ts'
 import type { NamedDrug } from '../../contraindications/interaction.ts'
 import { waitIn } from '../../contraindications/washout-hours.ts'
 import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import type { Hazards } from './stopped-medicines.ts'
 import { whatBecomes } from './what-becomes.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const because =
   'neprilysin and ACE inhibition within 36 hours cause angioedema (sacubitril/valsartan SmPC, section 4.3; ramipril SmPC, section 4.3; 2022 AHA/ACC/HFSA heart failure, section 7.3.1)'
@@ -33,8 +33,6 @@ const begun =
 const refused =
   /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|withh\w*|without|contra-?indicat\w*|rather than|instead of|if|once|when|unless|consider\w*|discuss\w*|in (?:clinic|\d+ weeks?))\b/iu
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * A neprilysin inhibitor that follows an ACE inhibitor, or an ACE inhibitor that follows it, without the 36 hours that have to lie between; and the two together in a box that nobody empties.
  *
@@ -51,7 +49,7 @@ export function neprilysinWashout(
 ): Hazards {
   const onAce = taken.find(({ classes }) => classes.includes('ace-inhibitor'))?.name ?? aceInNotes(patient)
   const onNeprilysin = taken.find(({ classes }) => classes.includes('arni'))?.name
-  if (onAce === undefined && onNeprilysin === undefined) return nothing
+  if (onAce === undefined && onNeprilysin === undefined) return noHazards
   const plan = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const checks = isTextAnswer(answer)
     ? []
@@ -77,22 +75,20 @@ function beginsNeprilysin(
   const early = clauses
     .map((clause) => ({ clause, wait: shortIn(clause, patient) }))
     .find(({ clause, wait }) => wait !== undefined && (ordered.length > 0 || begun.test(clause)))
-  if (isWaited && (early === undefined || !isFirm(early.wait))) return nothing
+  if (isWaited && (early === undefined || !isFirm(early.wait))) return noHazards
   const [first] = ordered
   if (early !== undefined) {
     const isSure = first !== undefined && !isWaited
-    if (!isSure && open.length + ordered.length === 0 && !isFirm(early.wait) && isDeniedIn(early.clause)) return nothing
+    if (!isSure && open.length + ordered.length === 0 && !isFirm(early.wait) && isDeniedIn(early.clause))
+      return noHazards
     const line = `sacubitril/valsartan follows an ACE inhibitor too soon (${quote(early.wait ?? '')} in ${quote(early.clause.trim())})${record}`
-    return isSure ? { sure: [line], unclear: [] } : { sure: [], unclear: [`perhaps ${line}`] }
+    return isSure ? sureOf(line) : unclearOf(`perhaps ${line}`)
   }
   return first === undefined || isWaited
-    ? nothing
-    : {
-        sure: [],
-        unclear: [
-          `nobody says that 36 hours lie between an ACE inhibitor and sacubitril/valsartan (${quote(first.sentence.text)})${record}`,
-        ],
-      }
+    ? noHazards
+    : unclearOf(
+        `nobody says that 36 hours lie between an ACE inhibitor and sacubitril/valsartan (${quote(first.sentence.text)})${record}`,
+      )
 }
 
 function beginsAce(
@@ -111,19 +107,16 @@ function beginsAce(
   )
   if (first !== undefined) {
     const clause = plan.find((one) => ofAce.test(one) && shortIn(one, patient) !== undefined)
-    if (isWaited && !(clause !== undefined && isFirm(shortIn(clause, patient)))) return nothing
+    if (isWaited && !(clause !== undefined && isFirm(shortIn(clause, patient)))) return noHazards
     const isSure = ordered.includes(first) && !isWaited
     const line = `${first.drug} follows sacubitril/valsartan without 36 hours between them (${quote(first.sentence.text)})${record}`
-    return isSure ? { sure: [line], unclear: [] } : { sure: [], unclear: [`perhaps ${line}`] }
+    return isSure ? sureOf(line) : unclearOf(`perhaps ${line}`)
   }
   const both = aceTaken ?? aceAtHome(patient)
-  if (both === undefined || off.length > 0 || later.length > 0) return nothing
+  if (both === undefined || off.length > 0 || later.length > 0) return noHazards
   // "Her box is emptied of enalapril" takes it away, in words that name no stop.
-  if ([...open, ...told].some(({ sentence }) => takenOut.test(sentence.text))) return nothing
-  return {
-    sure: [],
-    unclear: [`nobody says that ${quote(both)} ends, which is at hand beside sacubitril/valsartan${record}`],
-  }
+  if ([...open, ...told].some(({ sentence }) => takenOut.test(sentence.text))) return noHazards
+  return unclearOf(`nobody says that ${quote(both)} ends, which is at hand beside sacubitril/valsartan${record}`)
 }
 
 /** "A combination of enalapril 2.5 mg and Entresto": what has a dose is more than spoken of. */

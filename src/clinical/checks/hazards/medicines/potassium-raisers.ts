@@ -7,10 +7,10 @@ import { quote } from '../../../words/text.ts'
 import { isForLater } from '../../contraindications/for-later.ts'
 import type { NamedDrug } from '../../contraindications/interaction.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
 import { doseChange } from './dose-change.ts'
 import { goesOnAsWhole } from './goes-on.ts'
-import type { Hazards } from './stopped-medicines.ts'
+import { type Hazards, noHazards } from '../hazards.ts'
 
 const source =
   'UKKA hyperkalaemia 2023, sections on drugs and on RAAS inhibitors; ESC heart failure 2021, supplementary tables'
@@ -66,9 +66,9 @@ export function potassiumRaisers(
   checked: readonly string[],
   patient: Patient,
 ): Hazards {
-  if (declinesTreatment(patient) || potassiumAbove(patient, raised).value !== 'true') return { sure: [], unclear: [] }
+  if (declinesTreatment(patient) || potassiumAbove(patient, raised).value !== 'true') return noHazards
   const { value, facts } = soundPotassium(patient, raised)
-  if (value !== 'true') return { sure: [], unclear: [] }
+  if (value !== 'true') return noHazards
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const found = [
     ...clauses.flatMap(givenIn),
@@ -93,7 +93,7 @@ const unique = (lines: readonly string[]): readonly string[] => [...new Set(line
 function givenIn(clause: string): readonly Found[] {
   const at = given.exec(clause)
   if (at === null || forLow.test(clause) || notGiven.test(clause)) return []
-  const stance = stanceAt(clause, at.index, at.index + at[0].length)?.stance
+  const stance = readingAt(clause, at.index, at.index + at[0].length)?.stance
   return stance === 'refused' || stance === undefined
     ? []
     : [{ isSure: stance === 'recommended', words: clause, what: 'potassium is given' }]

@@ -5,8 +5,8 @@ import { quote } from '../../../words/text.ts'
 import { afterPregnancy } from '../../contraindications/drug-conditions.ts'
 import { type NamedDrug, standsFor } from '../../contraindications/interaction.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import type { Hazards } from './stopped-medicines.ts'
 import { whatBecomes } from './what-becomes.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 /** What harms the kidneys of a foetus, and what its hormones bear badly. */
 const raas = ['ace-inhibitor', 'arb', 'arni']
@@ -29,7 +29,7 @@ export function raasInPregnancy(
   patient: Patient,
 ): Hazards {
   const { value, facts } = pregnancy(patient)
-  if (value !== 'true' || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
+  if (value !== 'true' || patient.goals_of_care === 'palliative') return noHazards
   const record = `, and the record has ${quote(facts.join(', '))}: ${because}`
   const ofNow = orders.filter(({ classes, sentence }) => isHarmful(classes) && !afterPregnancy.test(sentence.text))
   const own = taken.filter(({ classes, isClass }) => !isClass && isHarmful(classes))
@@ -39,17 +39,13 @@ export function raasInPregnancy(
       orders,
     )
     const [late] = later
-    if (ordered.length > 0 || off.length > 0) return none
-    if (late !== undefined)
-      return { sure: [`${drug.name} ends later and not now (${quote(late.sentence.text)})${record}`], unclear: [] }
+    if (ordered.length > 0 || off.length > 0) return noHazards
+    if (late !== undefined) return sureOf(`${drug.name} ends later and not now (${quote(late.sentence.text)})${record}`)
     const [said] = [...open, ...told]
     // A mineralocorticoid antagonist that nobody names may have been seen to by others.
-    if (said === undefined && !drug.classes.some((id) => raas.includes(id))) return none
+    if (said === undefined && !drug.classes.some((id) => raas.includes(id))) return noHazards
     const words = said === undefined ? 'no action names it' : quote(said.sentence.text)
-    return {
-      sure: [],
-      unclear: [`whether ${drug.name}, which the patient takes, ends now is not said (${words})${record}`],
-    }
+    return unclearOf(`whether ${drug.name}, which the patient takes, ends now is not said (${words})${record}`)
   })
   const begun = ofNow.filter(
     (order) =>
@@ -77,8 +73,6 @@ const unnamed =
   /\b(?:GDMT|guideline[- ]directed|(?:four|all) pillars|quadruple (?:therapy|treatment)|triple therapy for (?:heart )?failure|RAA?S (?:inhibit\w*|block\w*)|renin[- ]angiotensin|angiotensin block\w*|fantastic four)\b/iu
 const leftOut =
   /\b(?:no|not|never|avoid\w*|without|stop\w*|withh\w*|hold|held|contra-?indicat\w*|until|after|omit\w*|defer\w*|except\w*|adapted|instead of|rather than|harm\w*|fetotoxic)\b/iu
-
-const none: Hazards = { sure: [], unclear: [] }
 
 /** "No ACE inhibitor, ARB, amiodarone (unless life-threatening)", "ARNI and MRA not until after delivery". */
 function isListedAway({ sentence, span }: MedicationOrder): boolean {

@@ -5,8 +5,8 @@ import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import type { NamedDrug } from '../../contraindications/interaction.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
-import type { Hazards } from './stopped-medicines.ts'
 import { whatBecomes } from './what-becomes.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const inhaledSteroid = 'inhaled-corticosteroid'
 const controller = 'long-acting-bronchodilator'
@@ -81,7 +81,7 @@ const goesOnInWords =
 const backAgain =
   /\b(?:re-?start\w*|resum\w*|re-?instat\w*|re-?introduc\w*|until|while|whilst|during|back (?:on|at|from|in))\b/iu
 const notBack =
-  /\b(?:no|not|never|nor|without|need(?:s|ed)? no|nothing)\b[^.;,]{0,25}\b(?:re-?start|resum|re-?instat|re-?introduc|back)/iu
+  /\b(?:no|not|never|nor|without|need(?:s|ed)? no|noHazards)\b[^.;,]{0,25}\b(?:re-?start|resum|re-?instat|re-?introduc|back)/iu
 
 /** Somebody who knows has a reason of another kind. */
 const weighed =
@@ -98,8 +98,6 @@ const ofDevice =
 const leaves =
   /\b(?:home|discharge[sd]?|TTO|TTA|take-?home|leaves?|reliever|inhalers?|paus\w*|salbutamol|bronchodilat\w*)\b/iu
 
-const nothing: Hazards = { sure: [], unclear: [] }
-
 /**
  * The steroid of an inhaler that is left out in COPD with many eosinophils, or with asthma: stopped by any name, changed for a dual bronchodilator, or not begun again after a pause.
  *
@@ -113,13 +111,13 @@ export function steroidOfCopd(
   taken: readonly NamedDrug[],
   patient: Patient,
 ): Hazards {
-  if (patient.goals_of_care === 'palliative') return nothing
+  if (patient.goals_of_care === 'palliative') return noHazards
   const own = taken.filter(({ classes }) => classes.includes(inhaledSteroid))
   const waiting = own.length > 0 ? undefined : pausedSteroid(patient)
   const name = own[0]?.name ?? waiting
-  if (name === undefined) return nothing
+  if (name === undefined) return noHazards
   const record = needOf(patient)
-  if (record === undefined) return nothing
+  if (record === undefined) return noHazards
   const plan = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const steroids = orders.filter(
     ({ classes, isClass, drug }) => classes.includes(inhaledSteroid) || (isClass && drug === 'corticosteroid'),
@@ -129,18 +127,16 @@ export function steroidOfCopd(
     ordered.some((order) => !isOldName(order, orders)) ||
     open.some((order) => (order.stance === 'recommended' && isFirm(order)) || isKept(order)) ||
     plan.some((clause) => goesOnInWords.test(clause) && !notBack.test(clause))
-  if (isGiven) return nothing
+  if (isGiven) return noHazards
   const because1 = `, and the record has ${quote(record)}: ${because}`
   const ends = [...off, ...later]
   const isBack = (text: string): boolean => backAgain.test(text) && !notBack.test(text)
   const ended = ends.find(({ sentence }) => !isBack(sentence.text))
   if (ended !== undefined) {
     const line = `${name}, the inhaled steroid of COPD, is left out (${quote(ended.sentence.text)})${because1}`
-    return weighed.test(ended.sentence.text)
-      ? { sure: [], unclear: [`whether ${line} is weighed`] }
-      : { sure: [line], unclear: [] }
+    return weighed.test(ended.sentence.text) ? unclearOf(`whether ${line} is weighed`) : sureOf(line)
   }
-  if (ends.length > 0) return nothing
+  if (ends.length > 0) return noHazards
   const other = orders.find(
     (order) =>
       order.classes.includes(controller) &&
@@ -154,11 +150,8 @@ export function steroidOfCopd(
   const leaving = waiting === undefined ? undefined : plan.find((clause) => leaves.test(clause))
   const words = other?.sentence.text ?? said?.sentence.text ?? leaving
   return words === undefined
-    ? nothing
-    : {
-        sure: [],
-        unclear: [`nobody says that ${name}, the inhaled steroid of COPD, goes on (${quote(words.trim())})${because1}`],
-      }
+    ? noHazards
+    : unclearOf(`nobody says that ${name}, the inhaled steroid of COPD, goes on (${quote(words.trim())})${because1}`)
 }
 
 /** With a dose, or behind an arrow. */

@@ -8,12 +8,7 @@ import { type EssentialMedicine, essentialMedicines } from './essential-medicine
 import { isAsked } from './dependence/becomes-of.ts'
 import { loweredAnticoagulants } from './lowered-anticoagulant.ts'
 import { isSwappedAway, isTakenAway, thenNothing } from './taken-away.ts'
-
-/** What is found, in words: what is surely there, and what is there in one reading. */
-export interface Hazards {
-  readonly sure: readonly string[]
-  readonly unclear: readonly string[]
-}
+import { type Hazards, noHazards } from '../hazards.ts'
 
 /** A stop in words: "avoid", "not" and the like may be said of a drug that nobody takes away. */
 const stopping =
@@ -51,7 +46,7 @@ export function stoppedMedicines(
   checked: readonly string[],
   patient: Patient,
 ): Hazards {
-  if (taken.length === 0 || patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
+  if (taken.length === 0 || patient.goals_of_care === 'palliative') return noHazards
   const ofTaken = orders.filter((order) => taken.some((drug) => isSame(drug, order)))
   const takenAway = new Set(ofTaken.filter((order) => isTakenAway(order, orders)))
   const swappedAway = new Set(ofTaken.filter((order) => isSwappedAway(order, orders)))

@@ -65,16 +65,17 @@ function firstSize(text: string): number | undefined {
     return Number(arrow['before'])
   const told = toldGrowth(text)
   if (told !== undefined) return told.before
-  const bracket = new RegExp(
-    String.raw`\b\d{1,2}(?:\.\d)?\s*mm\s*\((?:was |previously |formerly )?(?<before>\d{1,2})(?:\.\d)?\s*mm\s*(?:on|in|at)\b`,
-    'iu',
-  ).exec(text)?.groups
+  const bracket = inBrackets.exec(text)?.groups
   if (bracket !== undefined) return Number(bracket['before'])
   const [before = Number.NaN, now = Number.NaN, ...more] = [...text.matchAll(dated)].map(({ groups = {} }) =>
     Number(groups['size']),
   )
   return more.length === 0 && before < now ? before : undefined
 }
+
+/** "17 mm (10 mm in May)". */
+const inBrackets =
+  /\b\d{1,2}(?:\.\d)?\s*mm\s*\((?:was |previously |formerly )?(?<before>\d{1,2})(?:\.\d)?\s*mm\s*(?:on|in|at)\b/iu
 
 /** "17 mm, up from 10 mm". */
 const upFrom =

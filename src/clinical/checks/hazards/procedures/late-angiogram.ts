@@ -3,10 +3,10 @@ import { isTextAnswer } from '../../../answer/parse-answer.ts'
 import { drugsIn } from '../../../language/drug-names.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
 import { occlusionPattern, veryHighRisk } from './coronary-risk.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
   'ESC acute coronary syndromes 2023, section 3.2 and table of very high risk; ACC expert consensus on chest pain 2022, STEMI equivalents'
@@ -94,14 +94,14 @@ function plannedClauses(answer: Answer, texts: readonly TextOfAnswer[]): readonl
 const inPassing =
   /\b(?:at|during|until|till|before|after|possible|possibly|any|time of|in case of|case of|prior to|pending|since|free|from|with|by|in the|morning of|day of)\s+(?:the\s+|any\s+|possible\s+|primary\s+|coronary\s+|emergency\s+|urgent\s+|in the\s+)*$/iu
 
+const eachInvasive = new RegExp(invasive.source, 'giu')
+
 /** Whether a clause is about the act itself. */
 function isAbout(clause: string): boolean {
-  return [...clause.matchAll(new RegExp(invasive.source, 'giu'))].some(
+  return [...clause.matchAll(eachInvasive)].some(
     ({ index }) => !inPassing.test(clause.slice(Math.max(0, index - 40), index)),
   )
 }
-
-const none: Hazards = { sure: [], unclear: [] }
 
 /**
  * An angiogram that does not come at once where the ECG shows an artery that is shut, or a coronary syndrome is at very high risk.
@@ -116,29 +116,27 @@ export function lateAngiograms(
   patient: Patient,
   problems: readonly string[],
 ): Hazards {
-  if (declinesTreatment(patient)) return none
+  if (declinesTreatment(patient)) return noHazards
   const planned = plannedClauses(answer, texts)
   const about = planned.filter(({ clause }) => isAbout(clause) || (listed.test(clause) && isLate(clause)))
-  if (about.length === 0) return none
+  if (about.length === 0) return noHazards
   const isSeen = about.some(
     ({ clause, isEmergent }) =>
       // A drug that is emergent says nothing of the laboratory that it names.
       (isNow(clause) || (isEmergent && drugsIn(clause).length === 0)) && !isLate(clause) && !isRefused(clause),
   )
-  if (isSeen || planned.some(({ clause }) => lysed.test(clause) && isNow(clause))) return none
+  if (isSeen || planned.some(({ clause }) => lysed.test(clause) && isNow(clause))) return noHazards
   const late = about.find(({ clause }) => isLate(clause) && !(isNow(clause) && isNowFirst(clause)))
   const shut = occlusionPattern(patient)
   const risk = shut.value === 'true' ? shut : veryHighRisk(patient, problems)
-  if (risk.value !== 'true') return none
+  if (risk.value !== 'true') return noHazards
   const because =
     shut.value === 'true' ? 'an artery is shut, and is opened at once' : 'a very high risk, within two hours'
   const told = ({ clause }: Planned): string =>
     `(${quote(clause)}), and the record has ${quote(risk.facts.join(', '))}: ${because} (${source})`
-  if (late !== undefined) return { sure: [`the angiogram waits ${told(late)}`], unclear: [] }
+  if (late !== undefined) return sureOf(`the angiogram waits ${told(late)}`)
   const open = late ?? about[0]
-  return open === undefined
-    ? none
-    : { sure: [], unclear: [`whether the angiogram comes at once is unclear ${told(open)}`] }
+  return open === undefined ? noHazards : unclearOf(`whether the angiogram comes at once is unclear ${told(open)}`)
 }
 
 const lysed = /\b(?:thrombolys\w*|fibrinolys\w*|tenecteplase|alteplase|reteplase)\b/iu
@@ -146,12 +144,12 @@ const lysed = /\b(?:thrombolys\w*|fibrinolys\w*|tenecteplase|alteplase|reteplase
 /** "Angiography now, and the heart team tomorrow": what comes first is now. */
 function isNowFirst(clause: string): boolean {
   const at = now.exec(clause)?.index ?? Infinity
-  return at < clause.search(new RegExp(later.source, 'iu'))
+  return at < clause.search(later)
 }
 
 function isRefused(clause: string): boolean {
   const found = invasive.exec(clause)
   if (found === null) return false
-  const reading = stanceAt(clause, found.index, found.index + found[0].length)
+  const reading = readingAt(clause, found.index, found.index + found[0].length)
   return reading?.certainty === 'sure' && (reading.stance === 'refused' || reading.stance === 'conditional')
 }

@@ -3,8 +3,8 @@ import { forbidsLysis } from '../../../patient/lysis-contraindications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { lysableInfarction, minutesToLaboratory, recordedWay } from '../../../patient/way-to-laboratory.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
   'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025, section 5.2: fibrinolysis within ten minutes where PCI is more than 120 minutes away'
@@ -21,11 +21,9 @@ const dosed = /\d\s?(?:mg|units?|MU|IU)(?![\p{L}])/iu
 const ofLysis =
   /\b(?:lysis|lyse\w*|lytic\w*|(?:thrombo|fibrino)ly\w*|alteplase|tenecteplase|reteplase|streptokinase|TNK|tPA|clot-?buster\w*)\b/iu
 
-/** What would forbid it, where the record has none: somebody may know more. */
+/** What would forbid it, where the record has noHazards: somebody may know more. */
 const reasons =
   /\b(?:contra-?indicat\w*|strokes?|h(?:a)?emorrhag\w*|ICH|surgery|craniotomy|dissection|anticoagula\w*|aneurysm|tumou?r|metastas\w*|head injury|declin\w* by|refus\w*)\b/iu
-
-const none: Hazards = { sure: [], unclear: [] }
 
 /**
  * An infarction with ST elevation that waits more than two hours for a laboratory, by the numbers of the record or of the answer, and for which no lysis is surely ordered.
@@ -40,28 +38,28 @@ export function lateReperfusions(
   problems: readonly string[],
   patient: Patient,
 ): Hazards {
-  if (declinesTreatment(patient)) return none
+  if (declinesTreatment(patient)) return noHazards
   const infarction = lysableInfarction(patient)
-  if (infarction.value !== 'true') return none
+  if (infarction.value !== 'true') return noHazards
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const recorded = recordedWay(patient)
   const minutes = recorded ?? minutesToLaboratory([...problems, ...clauses])
-  if (minutes === undefined || minutes <= longest) return none
+  if (minutes === undefined || minutes <= longest) return noHazards
   const lytics = orders.filter(
     ({ classes, path }) => classes.includes('thrombolytic') && !path.startsWith('when_to_escalate'),
   )
   // "Tenecteplase HALF dose as ≥ 75 y: 20 mg IV bolus now": with its dose it is given.
   if (lytics.some((order) => order.stance === 'recommended' && (order.isSure || dosed.test(behindDrug(order)))))
-    return none
+    return noHazards
   const forbidden = forbidsLysis(patient)
-  if (forbidden.value === 'true') return none
+  if (forbidden.value === 'true') return noHazards
   const facts = `${infarction.facts.join(', ')}, ${String(Math.round(minutes))} min to the laboratory`
   const because = `and the record has ${quote(facts)}: the muscle dies on the road: beyond 120 minutes it is dissolved first (${source})`
   const doubtful = lytics.find(({ stance, isSure, mayBeOrder }) => !isSure && mayBeOrder && stance !== 'refused')
   const words = doubtful?.sentence.text ?? lytics[0]?.sentence.text ?? clauses.find((clause) => touches.test(clause))
-  if (words === undefined) return none
+  if (words === undefined) return noHazards
   const isReasoned = clauses.some((clause) => ofLysis.test(clause) && reasons.test(clause))
   return doubtful !== undefined || isReasoned || forbidden.value === 'unknown'
-    ? { sure: [], unclear: [`whether a clot is dissolved is unclear (${quote(words)}), ${because}`] }
-    : { sure: [`no lysis is ordered where the laboratory is hours away (${quote(words)}), ${because}`], unclear: [] }
+    ? unclearOf(`whether a clot is dissolved is unclear (${quote(words)}), ${because}`)
+    : sureOf(`no lysis is ordered where the laboratory is hours away (${quote(words)}), ${because}`)
 }

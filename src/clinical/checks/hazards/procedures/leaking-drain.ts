@@ -2,9 +2,9 @@ import { perPatient } from '../../../patient/patient-facts.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 import { quote, type Span } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { readingAt } from '../reading-at.ts'
 import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source = 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped'
 
@@ -132,24 +132,18 @@ function isOfLater(clause: string, end: number, cue: Span | undefined): boolean 
  */
 export function shutDrains(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const { value, facts } = leakingDrain(patient)
-  if (value !== 'true') return { sure: [], unclear: [] }
+  if (value !== 'true') return noHazards
   const shut = plannedTexts(texts).flatMap(({ text }) =>
     clausesOf(text).flatMap((clause) => shutBy(clause, text) ?? []),
   )
   const sure = shut.find(({ isSure }) => isSure)
   const [open] = shut
-  if (open === undefined) return { sure: [], unclear: [] }
+  if (open === undefined) return noHazards
   return sure === undefined
-    ? {
-        sure: [],
-        unclear: [
-          `whether a chest drain that leaks air is shut is unclear in ${quote(open.clause.trim())}, and the record has ${quote(facts.join(', '))} (${source})`,
-        ],
-      }
-    : {
-        sure: [
-          `a chest drain that leaks air is shut (${quote(sure.clause.trim())}), and the record has ${quote(facts.join(', '))}: the air stays in, under tension (${source})`,
-        ],
-        unclear: [],
-      }
+    ? unclearOf(
+        `whether a chest drain that leaks air is shut is unclear in ${quote(open.clause.trim())}, and the record has ${quote(facts.join(', '))} (${source})`,
+      )
+    : sureOf(
+        `a chest drain that leaks air is shut (${quote(sure.clause.trim())}), and the record has ${quote(facts.join(', '))}: the air stays in, under tension (${source})`,
+      )
 }

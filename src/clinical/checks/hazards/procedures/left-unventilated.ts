@@ -6,7 +6,6 @@ import { perPatient } from '../../../patient/patient-facts.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { deniesRefusal, readingAt } from '../reading-at.ts'
 import {
   clausesOf,
@@ -18,6 +17,7 @@ import {
 } from '../record-words.ts'
 import { obstructive } from './retains-carbon-dioxide.ts'
 import { undrainedPneumothorax } from './undrained-pneumothorax.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
   'BTS/ICS ventilatory management of acute hypercapnic respiratory failure 2016; NICE NG115 (2018); GOLD 2026, chapter 4'
@@ -163,9 +163,8 @@ const step =
  * @returns a line where it is surely not for now; unclear where it is named and nobody can tell for when
  */
 export function leftUnventilated(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const none: Hazards = { sure: [], unclear: [] }
   const { value, facts } = failing(patient)
-  if (value !== 'true') return none
+  if (value !== 'true') return noHazards
   const hows = plannedTexts(texts).flatMap((text) =>
     clausesOf(text.text).flatMap((clause) => {
       const how = howOf(clause)
@@ -174,7 +173,7 @@ export function leftUnventilated(answer: Answer, texts: readonly TextOfAnswer[],
         : [{ clause, how: isRoutineAction(answer, text) && how === 'now' ? ('later' as const) : how }]
     }),
   )
-  if (hows.some(({ how }) => how === 'now')) return none
+  if (hows.some(({ how }) => how === 'now')) return noHazards
   const all = ordersAndCalls(answer, texts)
   const because = `and the record has ${quote(facts.join(', '))}: it saves lives below a pH of 7.35 that an hour of treatment has not raised (${source})`
   const pH = latestLab(patient.labs.filter(({ name }) => /^(?:arterial )?(?:blood )?pH\b/iu.test(name.trim())))?.value
@@ -187,20 +186,17 @@ export function leftUnventilated(answer: Answer, texts: readonly TextOfAnswer[],
   const isNamed = first !== undefined || all.some((text) => anyMask.test(text))
   // A text may leave out what others do.
   if (!isNamed && !all.some((text) => lesser.test(text)))
-    return isTextAnswer(answer) ? none : { sure: [`no mask is named, ${because}`], unclear: [] }
+    return isTextAnswer(answer) ? noHazards : sureOf(`no mask is named, ${because}`)
   const isToSee = mayBeUndone(patient, all)
   const isWaitRight = isToSee ? isAcidotic(patient, severe).value !== 'true' : isDue(patient).value !== 'true'
   // Where the hour of treatment is still to come, a mask under a condition is right.
-  if (isWaitRight && lowStep === undefined && !hows.some(({ clause }) => isRefusal(clause))) return none
+  if (isWaitRight && lowStep === undefined && !hows.some(({ clause }) => isRefusal(clause))) return noHazards
   const late = lowStep ?? hows.find(({ how }) => how === 'later')?.clause
   return late === undefined || isToSee || hows.some(({ how }) => how === 'open')
-    ? {
-        sure: [],
-        unclear: [
-          `whether ventilation by mask starts now is unclear${first === undefined ? '' : ` in ${quote(first.clause.trim())}`}, ${because}`,
-        ],
-      }
-    : { sure: [`ventilation by mask waits (${quote(late.trim())}), ${because}`], unclear: [] }
+    ? unclearOf(
+        `whether ventilation by mask starts now is unclear${first === undefined ? '' : ` in ${quote(first.clause.trim())}`}, ${because}`,
+      )
+    : sureOf(`ventilation by mask waits (${quote(late.trim())}), ${because}`)
 }
 
 const anyMask =

@@ -2,10 +2,10 @@ import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { recordSays } from '../acts/act-in-words.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { deniesRefusal, isRefusedAt, readingAt } from '../reading-at.ts'
 import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 import { lowestShare } from '../share-of-predicted.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
   'NETT research group 2001, https://doi.org/10.1056/NEJMoa11798; GOLD 2025, interventional therapy; LIBERATE 2018, https://doi.org/10.1164/rccm.201803-0590OC, exclusions'
@@ -82,18 +82,17 @@ function foundIn(clause: string, words: RegExp, isSurgery: boolean): readonly Fo
  * @returns a line where the surgery is surely ordered; unclear where it, or a valve, is spoken of, and neither refused nor only discussed
  */
 export function volumeReductions(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const none: Hazards = { sure: [], unclear: [] }
-  if (patient.goals_of_care === 'palliative') return none
+  if (patient.goals_of_care === 'palliative') return noHazards
   const { value, facts } = highRiskEmphysema(patient)
-  if (value !== 'true') return none
+  if (value !== 'true') return noHazards
   const found = plannedTexts(texts).flatMap(({ text }) =>
     clausesOf(text).flatMap((clause) => [...foundIn(clause, surgery, true), ...foundIn(clause, bronchoscopic, false)]),
   )
   const first = found.find(({ how }) => how === 'sure') ?? found[0]
-  if (first === undefined) return none
+  if (first === undefined) return noHazards
   const because = `and the record has ${quote(facts.join(', '))}: a sixth of such patients die within a month, and the others gain nothing (${source})`
   const words = quote(first.clause.trim())
   return first.how === 'sure'
-    ? { sure: [`surgery of lung volume for whom it kills (${words}), ${because}`], unclear: [] }
-    : { sure: [], unclear: [`whether lung volume is reduced in whom it kills is unclear in ${words}, ${because}`] }
+    ? sureOf(`surgery of lung volume for whom it kills (${words}), ${because}`)
+    : unclearOf(`whether lung volume is reduced in whom it kills is unclear in ${words}, ${because}`)
 }

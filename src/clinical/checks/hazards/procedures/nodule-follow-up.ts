@@ -1,10 +1,10 @@
 import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { deniesRefusal, isRefusedAt } from '../reading-at.ts'
 import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 import { suspiciousNodule } from './growing-nodule.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const referralSource = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'
 
@@ -58,23 +58,20 @@ function isLookedInto(text: string): boolean {
  * @returns a line where the look is surely late or refused; unclear where the answer speaks of it, and nothing looks into it
  */
 export function unlookedNodules(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const none: Hazards = { sure: [], unclear: [] }
-  if (patient.goals_of_care === 'palliative') return none
-  if (texts.some(({ text }) => isLookedInto(text))) return none
+  if (patient.goals_of_care === 'palliative') return noHazards
+  if (texts.some(({ text }) => isLookedInto(text))) return noHazards
   const { value, facts } = suspiciousNodule(patient)
-  if (value !== 'true') return none
+  if (value !== 'true') return noHazards
   const because = `and the record has ${quote(facts.join(', '))}: it is referred as a suspected cancer (${referralSource})`
   const put = texts.find(({ text }) => late.test(text))
   if (put !== undefined)
-    return { sure: [`a nodule that is to be looked into now is put off (${quote(put.text)}), ${because}`], unclear: [] }
+    return sureOf(`a nodule that is to be looked into now is put off (${quote(put.text)}), ${because}`)
   const planned = plannedTexts(texts).map(({ text }) => text)
   const isActive = facts.some((fact) =>
     /\b(?:SUV|avid|uptake|VDT|doubl\w*|grow\w*|grew|before|ago|up from|enlarg\w*)\b/iu.test(fact),
   )
-  if (!isActive && planned.some((text) => soon.test(text))) return none
+  if (!isActive && planned.some((text) => soon.test(text))) return noHazards
   const problems = isTextAnswer(answer) ? [] : answer.problems
   const isSpokenOf = patient.setting === 'outpatient' || [...problems, ...planned].some((text) => touches.test(text))
-  return isSpokenOf
-    ? { sure: [], unclear: [`nothing looks into a nodule that is to be looked into now, ${because}`] }
-    : none
+  return isSpokenOf ? unclearOf(`nothing looks into a nodule that is to be looked into now, ${because}`) : noHazards
 }

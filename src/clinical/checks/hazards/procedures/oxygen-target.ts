@@ -1,22 +1,20 @@
 import { namesAsPresent } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { clausesOf, recordNames, type TextOfAnswer } from '../record-words.ts'
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
 import { obstructive, otherOxygenTargets, retainsCarbonDioxide } from './retains-carbon-dioxide.ts'
 import { type OxygenAim, oxygenAims, withFigures } from './saturation-aims.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source = 'BTS oxygen guideline 2017, recommendations A2 and D1; GOLD 2026, chapter 4'
-
-const none: Hazards = { sure: [], unclear: [] }
 
 /**
  * Orders of oxygen that aim above 88 to 92 % for a patient who is known to retain carbon dioxide.
  *
  * Surely so where a range, a bound, an arterial tension or a scale above it is aimed at, where the warning of it is taken away, or where much oxygen runs and no upper limit stands anywhere; unclear where oxygen is begun or turned up and nothing says up to where.
  *
- * @returns a line for each clause, with its source; a target that stands under a condition or is refused is none
+ * @returns a line for each clause, with its source; a target that stands under a condition or is refused is noHazards
  */
 export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const clauses = texts.flatMap(({ text }) => clausesOf(text))
@@ -25,7 +23,7 @@ export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient):
   const begun = clauses.filter((clause) => isTurnedUp(clause))
   const driven = clauses.filter((clause) => drivenByOxygen.test(clause) && !brieflyDriven.test(clause))
   if (aims.length + much.length + begun.length + driven.length === 0 || patient.goals_of_care === 'palliative')
-    return none
+    return noHazards
   const { value, facts } = retainsCarbonDioxide(patient)
   const high = aims.filter(({ is }) => is === 'high')
   if (value !== 'true') return { sure: fullOxygen(distinct(high), patient), unclear: [] }
@@ -40,11 +38,11 @@ export function oxygenTargets(texts: readonly TextOfAnswer[], patient: Patient):
   if (aims.some(({ is }) => is === 'low')) return { sure: [], unclear: open }
   const run = much.find(({ isSure }) => isSure)?.clause
   if (run !== undefined)
-    return { sure: [`much oxygen runs with no upper limit of the saturation (${quote(run)}), ${because}`], unclear: [] }
+    return sureOf(`much oxygen runs with no upper limit of the saturation (${quote(run)}), ${because}`)
   const doubtful = aims.find(({ is }) => is === 'open')?.clause ?? much[0]?.clause ?? begun[0]
   return doubtful === undefined
-    ? none
-    : { sure: [], unclear: [`whether the saturation is kept at 88–92% is unclear (${quote(doubtful)}), ${because}`] }
+    ? noHazards
+    : unclearOf(`whether the saturation is kept at 88–92% is unclear (${quote(doubtful)}), ${because}`)
 }
 
 /** One line for a clause. */
@@ -73,7 +71,7 @@ function muchIn(clause: string): readonly { readonly clause: string; readonly is
   const plain = withFigures(clause)
   const found = muchOxygen.exec(plain)
   if (found === null || otherwiseMuch.test(plain) || !ofOxygen.test(plain)) return []
-  const stance = stanceAt(plain, found.index, found.index + found[0].length)?.stance
+  const stance = readingAt(plain, found.index, found.index + found[0].length)?.stance
   return stance === undefined || stance === 'refused' ? [] : [{ clause, isSure: stance === 'recommended' }]
 }
 
@@ -95,7 +93,7 @@ function isTurnedUp(clause: string): boolean {
   const plain = withFigures(clause)
   const found = oxygen.exec(plain)
   if (found === null || notBegun.test(plain) || !(up.test(plain) || someFlow.test(plain))) return false
-  const stance = stanceAt(plain, found.index, found.index + found[0].length)?.stance
+  const stance = readingAt(plain, found.index, found.index + found[0].length)?.stance
   return stance !== undefined && stance !== 'refused' && stance !== 'conditional'
 }
 

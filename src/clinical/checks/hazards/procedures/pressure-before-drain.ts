@@ -1,10 +1,10 @@
 import type { Answer } from '../../../answer/parse-answer.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
-import type { Hazards } from '../medicines/stopped-medicines.ts'
 import { deniesRefusal, isRefusedAt, readingAt } from '../reading-at.ts'
 import { clausesOf, isRoutineAction, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 import { undrainedPneumothorax } from './undrained-pneumothorax.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
   'BTS/ICS ventilation in hypercapnic failure 2016, contraindications; BTS pleural disease 2023; BTS/ACPRC physiotherapy 2009: air is let out before any positive pressure'
@@ -103,30 +103,23 @@ const drainedAfter =
  * @returns a line where the pressure is surely ordered; unclear where it is spoken of and not plainly refused
  */
 export function pressureBeforeDrain(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const none: Hazards = { sure: [], unclear: [] }
-  if (patient.goals_of_care === 'palliative') return none
+  if (patient.goals_of_care === 'palliative') return noHazards
   const { value, facts } = undrainedPneumothorax(patient)
-  if (value !== 'true') return none
+  if (value !== 'true') return noHazards
   const planned = plannedTexts(texts)
   const found = planned.flatMap(({ text }) => clausesOf(text).flatMap((clause) => pressureIn(clause) ?? []))
   const first = found.find(({ isSure }) => isSure) ?? found[0]
-  if (first === undefined) return none
+  if (first === undefined) return noHazards
   // Said once, it holds for the drain that another action orders.
   const isAfter = planned.some(({ text }) => drainedAfter.test(text))
-  if (!isAfter && planned.some((text) => !isRoutineAction(answer, text) && isDrainedFirst(text.text))) return none
+  if (!isAfter && planned.some((text) => !isRoutineAction(answer, text) && isDrainedFirst(text.text))) return noHazards
   const words = quote(first.clause.trim())
   const because = `and the record has ${quote(facts.join(', '))}: it tensions (${source})`
   return first.isSure
-    ? {
-        sure: [
-          `positive pressure with an undrained pneumothorax is ordered (${words}) with no drain before it, ${because}`,
-        ],
-        unclear: [],
-      }
-    : {
-        sure: [],
-        unclear: [
-          `whether positive pressure with an undrained pneumothorax is ordered is unclear in ${words}, ${because}`,
-        ],
-      }
+    ? sureOf(
+        `positive pressure with an undrained pneumothorax is ordered (${words}) with no drain before it, ${because}`,
+      )
+    : unclearOf(
+        `whether positive pressure with an undrained pneumothorax is ordered is unclear in ${words}, ${because}`,
+      )
 }

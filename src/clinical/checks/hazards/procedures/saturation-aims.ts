@@ -1,5 +1,5 @@
 // Over 250 lines: one thing that is read, how much oxygen an order aims at, in each of the ways in which orders say it.
-import { stanceAt } from '../stance-at.ts'
+import { readingAt } from '../reading-at.ts'
 
 /** What an order of oxygen aims at, for who retains carbon dioxide. */
 export interface OxygenAim {
@@ -123,7 +123,7 @@ function saturationsIn(clause: string): readonly OxygenAim[] {
     if (otherUnit.test(after) || !ofSaturation.test(before + words + after.slice(0, 40))) return []
     const isHigh = low !== undefined && low >= tooHigh
     if (!isHigh) {
-      const reading = stanceAt(clause, index, end)
+      const reading = readingAt(clause, index, end)
       const isRefused =
         reading?.stance === 'refused' &&
         reading.certainty === 'sure' &&
@@ -181,7 +181,7 @@ function scalesIn(clause: string): readonly OxygenAim[] {
   const affirmed = (words: RegExp): boolean => {
     const found = words.exec(clause)
     if (found === null) return false
-    const stance = stanceAt(clause, found.index, found.index + found[0].length)?.stance
+    const stance = readingAt(clause, found.index, found.index + found[0].length)?.stance
     return (
       stance !== 'refused' &&
       stance !== 'conditional' &&

@@ -171,10 +171,15 @@ function isOfPlan({ fate, order }: Naming): boolean {
   return order.path !== 'text' || fate !== 'open' || order.stance !== 'mentioned'
 }
 
-/** Where an answer names a group of medicines by words of its own ("heart failure tablets"), as the reader takes them. */
-export function groupNamings(read: AnswerText, phrases: readonly string[]): readonly Naming[] {
-  if (phrases.length === 0) return []
-  const action = compileAction({ phrases })
+/** Words for a group of medicines ("heart failure tablets"). Keep it in a constant: it is compiled once for each object. */
+export interface PhraseGroup {
+  readonly phrases: readonly string[]
+}
+
+/** Where an answer names a group of medicines by words of its own, as the reader takes them. */
+export function groupNamings(read: AnswerText, group: PhraseGroup): readonly Naming[] {
+  if (group.phrases.length === 0) return []
+  const action = compileAction(group)
   if (action.kind !== 'named') return []
   return orderTexts(read.texts)
     .flatMap(({ text, path }) =>
@@ -201,28 +206,31 @@ export function groupNamings(read: AnswerText, phrases: readonly string[]): read
 }
 
 /** Words for all that a patient takes. */
-const allTaken: readonly string[] = ['tablets', 'medicines', 'medication', 'medications', 'meds', 'drugs'].flatMap(
-  (noun) => [
-    ...[
-      'all',
-      'all other',
-      'all oral',
-      'all home',
-      'all regular',
-      'all usual',
-      'home',
-      'regular',
-      'usual',
-      'oral',
-      'other',
-    ].map((which) => `${which} ${noun}`),
-    `rest of the ${noun}`,
+const allTaken: PhraseGroup = {
+  phrases: [
+    ...['tablets', 'medicines', 'medication', 'medications', 'meds', 'drugs'].flatMap((noun) => [
+      ...[
+        'all',
+        'all other',
+        'all oral',
+        'all home',
+        'all regular',
+        'all usual',
+        'home',
+        'regular',
+        'usual',
+        'oral',
+        'other',
+      ].map((which) => `${which} ${noun}`),
+      `rest of the ${noun}`,
+    ]),
+    'the lot',
   ],
-)
+}
 
 /** Where an answer names all that the patient takes: "hold oral medicines". An exception leaves open of what it is not said. */
 export function allTakenNamings(read: AnswerText): readonly Naming[] {
-  return groupNamings(read, [...allTaken, 'the lot'])
+  return groupNamings(read, allTaken)
 }
 
 /** "Stop carvedilol because the echo is normal? Declined": nobody has decided yet, or somebody has against it. */

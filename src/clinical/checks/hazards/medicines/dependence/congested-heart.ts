@@ -4,8 +4,9 @@ import type { Patient } from '../../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses } from '../../record-words.ts'
-import { aroundOf, type Naming, fateOf, groupNamings } from './becomes-of.ts'
-import { type AnswerRead, type Finding, nothing, sureOf, unclearOf } from './read.ts'
+import { type PhraseGroup, aroundOf, type Naming, fateOf, groupNamings } from './becomes-of.ts'
+import type { AnswerRead } from './read.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const source = 'ESC heart failure 2021, section 11.3; AHA/ACC/HFSA 2022, section 9.2'
 
@@ -60,17 +61,19 @@ export function congestedHeart(patient: Patient): Truth {
 }
 
 /** Out by another way. */
-const removal = [
-  'ultrafiltration',
-  'aquapheresis',
-  'haemofiltration',
-  'hemofiltration',
-  'CRRT',
-  'dialysis',
-  'haemodialysis',
-  'CVVH',
-  'SCUF',
-]
+const removal: PhraseGroup = {
+  phrases: [
+    'ultrafiltration',
+    'aquapheresis',
+    'haemofiltration',
+    'hemofiltration',
+    'CRRT',
+    'dialysis',
+    'haemodialysis',
+    'CVVH',
+    'SCUF',
+  ],
+}
 
 /** "Double to 80 mg now": the raised dose of what is taken, without its name. */
 const raised =
@@ -116,11 +119,11 @@ function isByVein({ order }: Naming): boolean {
 /**
  * A heart that is full of water, in a hospital: a diuretic has to be ordered now, or the water taken off by another way; fluid by vein harms. A creatinine that rises with the congestion falls with it.
  */
-export function congestedHeartDiuretic(read: AnswerRead, patient: Patient): Finding {
+export function congestedHeartDiuretic(read: AnswerRead, patient: Patient): Hazards {
   const { setting } = patient
   const { value, facts } = congestedHeart(patient)
   if (value !== 'true' || systolicBelow(patient, 90).value === 'true' || shocked(patient).value === 'true')
-    return nothing
+    return noHazards
   const say = (what: string, where: string | undefined): string =>
     `${what}${where === undefined ? '' : ` (${quote(where.trim())})`}, and the record has ${quote(facts.join(', '))}: a heart that is full is emptied, and a creatinine that rises with congestion falls with it (${source})`
   const clauses = orderTexts(read.texts).flatMap(({ text }) => clausesOf(text))
@@ -139,23 +142,23 @@ export function congestedHeartDiuretic(read: AnswerRead, patient: Patient): Find
     return on === undefined
       ? sureOf(say('fluid by vein is given to a heart that is full, and no diuretic', load))
       : unclearOf(say('fluid by vein may be given to a heart that is full', load))
-  if (on !== undefined) return nothing
-  if (groupNamings(read, removal).some(({ fate }) => fate === 'on')) return nothing
+  if (on !== undefined) return noHazards
+  if (groupNamings(read, removal).some(({ fate }) => fate === 'on')) return noHazards
   if (
     clauses.some(
       (one) => raised.test(one) && !/\b(?:not|never|no)\b[^.;,]{0,12}\b(?:doubl|increas|rais|repeat)/iu.test(one),
     )
   )
-    return nothing
+    return noHazards
   // It waits until the potassium is put right, or until the nitrate has lowered the pressure.
-  if (potassiumBelow(patient, 3.5).value === 'true') return nothing
+  if (potassiumBelow(patient, 3.5).value === 'true') return noHazards
   if ((latestVital(patient, 'systolic_mmhg') ?? 0) >= 160 && namings.some(({ fate }) => fate === 'later'))
-    return nothing
+    return noHazards
   const off = namings.find(({ fate }) => fate === 'off')
   if (off !== undefined)
     return sureOf(say('the diuretic is held back from a heart that is full', off.order.sentence.text))
   // At home silence goes on with the tablets.
-  if (setting === 'outpatient' || declinesTreatment(patient)) return nothing
+  if (setting === 'outpatient' || declinesTreatment(patient)) return noHazards
   const [some] = namings
   return unclearOf(
     say(

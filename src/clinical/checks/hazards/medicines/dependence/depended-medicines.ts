@@ -2,11 +2,12 @@ import type { Patient } from '../../../../patient/patient.ts'
 import { congestedHeartDiuretic } from './congested-heart.ts'
 import { fibrillationAnticoagulant } from './fibrillation-anticoagulant.ts'
 import { longSteroid } from './long-steroid.ts'
-import type { AnswerRead, Finding } from './read.ts'
+import type { AnswerRead } from './read.ts'
 import { recoveredHeartTreatment } from './recovered-heart.ts'
 import { valveAnticoagulant } from './valve-anticoagulant.ts'
+import { type Hazards, noHazards } from '../../hazards.ts'
 
-const rows: readonly ((read: AnswerRead, patient: Patient) => Finding)[] = [
+const rows: readonly ((read: AnswerRead, patient: Patient) => Hazards)[] = [
   valveAnticoagulant,
   longSteroid,
   recoveredHeartTreatment,
@@ -19,8 +20,8 @@ const rows: readonly ((read: AnswerRead, patient: Patient) => Finding)[] = [
  *
  * The ways to say "stop" are many, so that the absence of a sure "go on" decides, and not a list of them: surely taken away is a miss, unsure is unclear. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed it.
  */
-export function dependedMedicines(read: AnswerRead, patient: Patient): Finding {
-  if (patient.goals_of_care === 'palliative') return { sure: [], unclear: [] }
+export function dependedMedicines(read: AnswerRead, patient: Patient): Hazards {
+  if (patient.goals_of_care === 'palliative') return noHazards
   const found = rows.map((row) => row(read, patient))
   return { sure: found.flatMap(({ sure }) => sure), unclear: found.flatMap(({ unclear }) => unclear) }
 }

@@ -6,8 +6,9 @@ import { takes } from '../../../../patient/medications-taken.ts'
 import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, recordNames } from '../../record-words.ts'
 import { mayBeAnticoagulated } from '../essential-medicines.ts'
 import { allTakenNamings, aroundOf, type Naming, fateOf, groupNamings, namingsOf } from './becomes-of.ts'
-import { type AnswerRead, type Finding, nothing, sureOf, unclearOf } from './read.ts'
+import type { AnswerRead } from './read.ts'
 import { highStrokeScore, strokeRisk } from './stroke-risk.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const source = 'ESC atrial fibrillation 2024, sections 6.1 and 7.2; ACC/AHA/ACCP/HRS 2023, sections 6.3 and 6.8'
 
@@ -70,16 +71,16 @@ function beforeReason(sentence: string): string {
 /**
  * The anticoagulant of fibrillation with a risk of stroke: where an answer ends it, nothing outweighs the stroke that follows but a bleeding, an operation or what the patient wants; where it names it, that it goes on has to be seen.
  */
-export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): Finding {
+export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): Hazards {
   const own = read.taken.filter(({ classes }) => classes.includes('anticoagulant'))
-  if (own.length === 0 || declinesTreatment(patient)) return nothing
+  if (own.length === 0 || declinesTreatment(patient)) return noHazards
   const names = own.map(({ name }) => name)
   const all: readonly Naming[] = [
     ...namingsOf(own, read),
     ...allTakenNamings(read),
-    ...groupNamings(read, shortForms(names, read.texts)),
+    ...groupNamings(read, { phrases: shortForms(names, read.texts) }),
   ].filter(({ fate }) => fate !== 'aside')
-  if (all.length === 0) return nothing
+  if (all.length === 0) return noHazards
   const { value, facts } = allOf(
     recordNames(patient, [
       'atrial fibrillation',
@@ -98,7 +99,7 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): F
     // A dose of warfarin is left out at a high INR.
     not(allOf(takes(patient, { classes: ['vitamin-k-antagonist'] }), internationalRatioAbove(patient, 3))),
   )
-  if (value !== 'true') return nothing
+  if (value !== 'true') return noHazards
   const say = (what: string, { order }: Naming): string =>
     `${[...new Set(names)].join(' and ')}, the anticoagulant of fibrillation at risk of a stroke, ${what} (${quote(order.sentence.text)}), and the record has ${quote(facts.join(', '))}: a stroke follows: the risk stays when the rhythm is back, and neither aspirin nor falls nor age takes it away (${source})`
   const ends = ({ order }: Naming): boolean => short.test(aroundOf(order).behind) && !other.test(aroundOf(order).behind)
@@ -123,19 +124,19 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): F
     const text = beforeReason(off.order.sentence.text)
     const isPaused =
       (pauses.test(text) || (isForProcedure && procedure.test(text) && /\d/u.test(text))) && !forGood.test(text)
-    if (on !== undefined && off !== finished) return nothing
+    if (on !== undefined && off !== finished) return noHazards
     if (
       isAcute ||
       weighed.test(text) ||
       bleeds.test(off.order.sentence.text) ||
       (isPaused && (isForProcedure || all.some(({ fate }) => fate === 'later')))
     )
-      return nothing
+      return noHazards
     return isPaused
       ? unclearOf(say('is left out, and when it comes again is unclear', off))
       : sureOf(say('is left out', off))
   }
-  if (on !== undefined || isAcute || isForProcedure) return nothing
+  if (on !== undefined || isAcute || isForProcedure) return noHazards
   const open = all.find(
     ({ fate, order }) => (fate === 'open' || fate === 'later') && !doseBehind.test(aroundOf(order).behind),
   )
@@ -143,6 +144,6 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): F
     open === undefined ||
     all.some(({ order }) => doseBehind.test(aroundOf(order).behind) && order.stance !== 'refused')
   )
-    return nothing
+    return noHazards
   return unclearOf(say('may be left out: whether it goes on is unclear', open))
 }

@@ -6,8 +6,17 @@ import { type Truth, allOf, anyOf, no, yes } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
 import { clausesOf, orderTexts, problemsAndClauses } from '../../record-words.ts'
 import { thenNothing } from '../taken-away.ts'
-import { allTakenNamings, aroundOf, type Naming, fateOf, groupNamings, namingsOf } from './becomes-of.ts'
-import { type AnswerRead, type Finding, nothing, sureOf, unclearOf } from './read.ts'
+import {
+  type PhraseGroup,
+  allTakenNamings,
+  aroundOf,
+  type Naming,
+  fateOf,
+  groupNamings,
+  namingsOf,
+} from './becomes-of.ts'
+import type { AnswerRead } from './read.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const source =
   'NICE NG243 (2024), sections 1.2 and 1.4; Association of Anaesthetists 2020, glucocorticoids; prednisolone SmPC, section 4.4'
@@ -133,15 +142,19 @@ const ends =
 const goesBack =
   /\b(?:back (?:to|on)|return\w*|maintenance|usual|long-?term|goes on|continu\w*|then (?:on )?(?:\d|her|his)|do(?:es)? not stop|never stop|not (?:be )?stopped|until (?:reviewed|seen)|taper\w*|wean\w*)\b/iu
 
+const stressCover: PhraseGroup = {
+  phrases: ['stress dose', 'stress dosing', 'stress cover', 'adrenal cover', 'sick day dose', 'sick day dosing'],
+}
+
 /**
  * The corticosteroid of a patient who has taken it for weeks: in shock, sepsis, vomiting or an operation one has to be ordered, by a way that it is taken up; and where an answer names it, that it goes on has to be seen, or a way down that lasts.
  */
-export function longSteroid(read: AnswerRead, patient: Patient): Finding {
+export function longSteroid(read: AnswerRead, patient: Patient): Hazards {
   const own = read.taken.filter(({ classes }) => classes.includes('systemic-corticosteroid'))
-  if (own.length === 0) return nothing
+  if (own.length === 0) return noHazards
   const names = own.map(({ name }) => name)
   const long = takesSteroidForLong(patient, names)
-  if (long.value !== 'true') return nothing
+  if (long.value !== 'true') return noHazards
   const stress = stressOf(patient)
   const isStressed = stress.truth.value === 'true'
   const record = [...long.facts, ...(isStressed ? stress.truth.facts : [])].join(', ')
@@ -155,14 +168,7 @@ export function longSteroid(read: AnswerRead, patient: Patient): Finding {
       .map((order) => ({ order, fate: fateOf(order, read) })),
     ...namingsOf(own, read),
     ...allTakenNamings(read),
-    ...groupNamings(read, [
-      'stress dose',
-      'stress dosing',
-      'stress cover',
-      'adrenal cover',
-      'sick day dose',
-      'sick day dosing',
-    ]),
+    ...groupNamings(read, stressCover),
   ]
   const steroids = all.filter(({ fate }) => fate !== 'aside')
   const on = steroids.filter(({ fate }) => fate === 'on')
@@ -181,7 +187,7 @@ export function longSteroid(read: AnswerRead, patient: Patient): Finding {
     )
     // "Prednisolone at six o'clock, no steroid for the operation": the one takes back the other.
     const isTakenBack = off?.order.isClass === true && !enough.some(({ order }) => parenteral.has(order.drug))
-    if (enough.length > 0 && !isTakenBack) return nothing
+    if (enough.length > 0 && !isTakenBack) return noHazards
     const refused = off ?? all.find(({ fate }) => fate === 'off' || fate === 'aside')
     if (refused !== undefined && on.length === 0) return sureOf(say('is left out', refused.order.sentence.text))
     if (later !== undefined) return unclearOf(say('waits, and no other is surely ordered', later.order.sentence.text))
@@ -195,7 +201,7 @@ export function longSteroid(read: AnswerRead, patient: Patient): Finding {
       ),
     )
   }
-  if (steroids.length === 0) return nothing
+  if (steroids.length === 0) return noHazards
   const clauses = orderTexts(read.texts).flatMap(({ text }) => (steroidName.test(text) ? clausesOf(text) : []))
   const isPaced = clauses.some((one) => paced.test(one))
   const [first] = on
@@ -205,14 +211,14 @@ export function longSteroid(read: AnswerRead, patient: Patient): Finding {
       return (fast.test(behind) && ends.test(behind)) || thenNothing.test(behind)
     })
     if (ending === undefined || isPaced || clauses.some((one) => goesBack.test(one) && steroidName.test(one)))
-      return nothing
+      return noHazards
     return unclearOf(say('may end with the course', ending.order.sentence.text))
   }
-  if (isPaced) return nothing
+  if (isPaced) return noHazards
   if (off !== undefined && first === undefined) return sureOf(say('is left out', off.order.sentence.text))
-  if (first !== undefined) return nothing
+  if (first !== undefined) return noHazards
   const open = later ?? steroids[0]
   return open === undefined
-    ? nothing
+    ? noHazards
     : unclearOf(say('may be left out: whether it goes on is unclear', open.order.sentence.text))
 }

@@ -10,19 +10,3 @@ export interface AnswerRead {
   /** The medicines that the patient takes. */
   readonly taken: readonly NamedDrug[]
 }
-
-/** What a row finds of one answer. */
-export interface Finding {
-  readonly sure: readonly string[]
-  readonly unclear: readonly string[]
-}
-
-export const nothing: Finding = { sure: [], unclear: [] }
-
-export function sureOf(line: string): Finding {
-  return { sure: [line], unclear: [] }
-}
-
-export function unclearOf(line: string): Finding {
-  return { sure: [], unclear: [line] }
-}

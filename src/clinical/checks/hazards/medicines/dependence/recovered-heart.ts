@@ -8,8 +8,9 @@ import { type Truth, no, yes } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
 import { clausesOf, orderTexts, problemsAndClauses } from '../../record-words.ts'
 import type { NamedDrug } from '../../../contraindications/interaction.ts'
-import { aroundOf, type Naming, fateOf, groupNamings, isNamedBy, namingsOf } from './becomes-of.ts'
-import { type AnswerRead, type Finding, nothing, sureOf, unclearOf } from './read.ts'
+import { type PhraseGroup, aroundOf, type Naming, fateOf, groupNamings, isNamedBy, namingsOf } from './becomes-of.ts'
+import type { AnswerRead } from './read.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const source = 'AHA/ACC/HFSA 2022, section 7.5: class I; TRED-HF 2019, https://doi.org/10.1016/S0140-6736(18)32484-X'
 
@@ -39,99 +40,103 @@ export function recoveredHeart(patient: Patient): Truth {
 const pillars = ['beta-blocker', 'raas-inhibitor', 'mra', 'sglt2-inhibitor'] as const
 
 /** Words for all of them. */
-const group = [
-  'heart failure tablets',
-  'heart failure drugs',
-  'heart failure medicines',
-  'heart failure medication',
-  'heart failure medications',
-  'heart failure meds',
-  'heart failure therapy',
-  'heart failure treatment',
-  'heart failure regimen',
-  'heart failure therapies',
-  'heart failure agents',
-  'HF tablets',
-  'HF drugs',
-  'HF medicines',
-  'HF medication',
-  'HF medications',
-  'HF meds',
-  'HF therapy',
-  'HF treatment',
-  'HF regimen',
-  'heart tablets',
-  'heart drugs',
-  'heart medicines',
-  'heart medication',
-  'heart meds',
-  'cardiac medication',
-  'cardiac medicines',
-  'cardiac drugs',
-  'cardiac tablets',
-  'cardiac meds',
-  'GDMT',
-  'guideline-directed medical therapy',
-  'guideline-directed therapy',
-  'neurohormonal blockade',
-  'neurohormonal therapy',
-  'neurohormonal agents',
-  'disease-modifying drugs',
-  'disease-modifying therapy',
-  'prognostic drugs',
-  'prognostic medicines',
-  'prognostic therapy',
-  'pillars',
-  'four pillars',
-  'all pillars',
-  'the pillars',
-  'three pillars',
-  'quadruple therapy',
-  'triple therapy',
-  'all three',
-  'all four',
-  'both drugs',
-  'both agents',
-  'both tablets',
-  'all agents',
-  'all of them',
-  'his tablets',
-  'her tablets',
-  'the tablets',
-  'all tablets',
-  'all medication',
-]
+const group: PhraseGroup = {
+  phrases: [
+    'heart failure tablets',
+    'heart failure drugs',
+    'heart failure medicines',
+    'heart failure medication',
+    'heart failure medications',
+    'heart failure meds',
+    'heart failure therapy',
+    'heart failure treatment',
+    'heart failure regimen',
+    'heart failure therapies',
+    'heart failure agents',
+    'HF tablets',
+    'HF drugs',
+    'HF medicines',
+    'HF medication',
+    'HF medications',
+    'HF meds',
+    'HF therapy',
+    'HF treatment',
+    'HF regimen',
+    'heart tablets',
+    'heart drugs',
+    'heart medicines',
+    'heart medication',
+    'heart meds',
+    'cardiac medication',
+    'cardiac medicines',
+    'cardiac drugs',
+    'cardiac tablets',
+    'cardiac meds',
+    'GDMT',
+    'guideline-directed medical therapy',
+    'guideline-directed therapy',
+    'neurohormonal blockade',
+    'neurohormonal therapy',
+    'neurohormonal agents',
+    'disease-modifying drugs',
+    'disease-modifying therapy',
+    'prognostic drugs',
+    'prognostic medicines',
+    'prognostic therapy',
+    'pillars',
+    'four pillars',
+    'all pillars',
+    'the pillars',
+    'three pillars',
+    'quadruple therapy',
+    'triple therapy',
+    'all three',
+    'all four',
+    'both drugs',
+    'both agents',
+    'both tablets',
+    'all agents',
+    'all of them',
+    'his tablets',
+    'her tablets',
+    'the tablets',
+    'all tablets',
+    'all medication',
+  ],
+}
 
 /** Names of an end of them. */
-const holiday = [
-  'drug holiday',
-  'medication holiday',
-  'treatment holiday',
-  'therapy holiday',
-  'tablet holiday',
-  'treatment-free',
-  'medication-free',
-  'drug-free',
-  'tablet-free',
-  'trial off',
-  'trial without',
-  'withdrawal trial',
-  'trial of withdrawal',
-  'trial of stopping',
-  'withdrawal of therapy',
-  'withdrawal of treatment',
-  'treatment withdrawal',
-  'therapy withdrawal',
-  'stepwise withdrawal',
-  'staged withdrawal',
-  'phased withdrawal',
-  'planned withdrawal',
-  'deprescribing',
-  'de-escalation',
-  'treatment break',
-  'course complete',
-  'course completed',
-]
+const holiday: PhraseGroup = {
+  phrases: [
+    'drug holiday',
+    'medication holiday',
+    'treatment holiday',
+    'therapy holiday',
+    'tablet holiday',
+    'treatment-free',
+    'medication-free',
+    'drug-free',
+    'tablet-free',
+    'trial off',
+    'trial without',
+    'withdrawal trial',
+    'trial of withdrawal',
+    'trial of stopping',
+    'withdrawal of therapy',
+    'withdrawal of treatment',
+    'treatment withdrawal',
+    'therapy withdrawal',
+    'stepwise withdrawal',
+    'staged withdrawal',
+    'phased withdrawal',
+    'planned withdrawal',
+    'deprescribing',
+    'de-escalation',
+    'treatment break',
+    'course complete',
+    'course completed',
+  ],
+}
 
 /** "A period without medication": but not "never without". */
 const without =
@@ -209,11 +214,11 @@ function pillarsOf(taken: readonly NamedDrug[], patient: Patient): readonly Pill
 /**
  * The treatment of a heart that failed and has recovered: where an answer names one of its medicines or all of them, that it goes on has to be seen. Two that are lowered at once are on their way out.
  */
-export function recoveredHeartTreatment(read: AnswerRead, patient: Patient): Finding {
+export function recoveredHeartTreatment(read: AnswerRead, patient: Patient): Hazards {
   const all = pillarsOf(read.taken, patient)
-  if (all.length < 2) return nothing
+  if (all.length < 2) return noHazards
   const { value, facts } = recoveredHeart(patient)
-  if (value !== 'true') return nothing
+  if (value !== 'true') return noHazards
   const systolic = latestVital(patient, 'systolic_mmhg')
   if (
     (systolic !== undefined && systolic < 100) ||
@@ -228,7 +233,7 @@ export function recoveredHeartTreatment(read: AnswerRead, patient: Patient): Fin
       'angioedema',
     ]).value === 'true'
   )
-    return nothing
+    return noHazards
   const say = (names: readonly string[], what: string, where: string): string =>
     `${names.join(' and ')}, the treatment of a heart that has recovered, ${what} (${quote(where)}), and the record has ${quote(facts.join(', '))}: four in ten fail again within six months (${source})`
   const clauses = orderTexts(read.texts).flatMap(({ text }) => clausesOf(text))
@@ -286,12 +291,12 @@ export function recoveredHeartTreatment(read: AnswerRead, patient: Patient): Fin
     return sureOf(say(names, 'are left out', end.order.sentence.text))
   if (bare !== undefined && !judged.every(({ on }) => on !== undefined))
     return unclearOf(say(names, 'may be left out', bare))
-  if (groups.some(({ fate }) => fate === 'on') || judged.every(({ on }) => on !== undefined)) return nothing
+  if (groups.some(({ fate }) => fate === 'on') || judged.every(({ on }) => on !== undefined)) return noHazards
   const open =
     judged.find(({ namings, on, off }) => namings.length > 0 && on === undefined && off === undefined)?.namings[0] ??
     groups.find(({ fate }) => fate === 'open' || fate === 'later') ??
     holidays.find(({ fate, order }) => fate !== 'off' && order.stance !== 'refused')
   return open === undefined
-    ? nothing
+    ? noHazards
     : unclearOf(say(names, 'may be left out: whether it goes on is unclear', open.order.sentence.text))
 }

@@ -5,8 +5,17 @@ import { type Truth, allOf, no, not, yes } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
 import { activeBleeding, clausesOf, orderTexts, problemsAndClauses } from '../../record-words.ts'
 import { again } from './comes-later.ts'
-import { allTakenNamings, aroundOf, type Naming, groupNamings, namingsOf, fateOf } from './becomes-of.ts'
-import { type AnswerRead, type Finding, nothing, sureOf, unclearOf } from './read.ts'
+import {
+  type PhraseGroup,
+  allTakenNamings,
+  aroundOf,
+  type Naming,
+  groupNamings,
+  namingsOf,
+  fateOf,
+} from './becomes-of.ts'
+import type { AnswerRead } from './read.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const source = 'ESC/EACTS valvular heart disease 2021, section 11.3; ACC/AHA 2020, section 11.2'
 
@@ -58,11 +67,11 @@ function isBridged(read: AnswerRead): boolean {
   })
   return (
     heparin ||
-    groupNamings(read, ['bridging', 'bridge', 'bridged', 'heparin cover']).some(
-      ({ fate, order }) => fate === 'on' && !deniedBefore.test(aroundOf(order).before),
-    )
+    groupNamings(read, bridging).some(({ fate, order }) => fate === 'on' && !deniedBefore.test(aroundOf(order).before))
   )
 }
+
+const bridging: PhraseGroup = { phrases: ['bridging', 'bridge', 'bridged', 'heparin cover'] }
 
 const treating = /^[^.;,\d]{0,20}(?:\d+ ?(?:units?|IU|U)\/kg|1(?:\.\d)? ?mg\/kg|(?:[6-9]\d|1\d\d) ?mg)/iu
 const deniedBefore =
@@ -115,16 +124,16 @@ const weighed =
  *
  * A short pause is right without heparin for a two-leaflet valve in the aortic place alone, and for an INR that is too high and measured again within days.
  */
-export function valveAnticoagulant(read: AnswerRead, patient: Patient): Finding {
+export function valveAnticoagulant(read: AnswerRead, patient: Patient): Hazards {
   const own = read.taken.filter(({ classes }) => classes.includes('anticoagulant'))
-  if (own.length === 0) return nothing
+  if (own.length === 0) return noHazards
   const { value, facts } = allOf(
     mechanicalValve(patient),
     not(activeBleeding(patient)),
     not(majorBleeding(patient)),
     not(plateletsBelow(patient, 50)),
   )
-  if (value !== 'true') return nothing
+  if (value !== 'true') return noHazards
   const record = facts.filter((fact) => !/^no\b/u.test(fact)).join(', ')
   const names = own.map(({ name }) => name).join(' and ')
   const say = (what: string, { sentence }: { readonly sentence: { readonly text: string } }): string =>
@@ -167,7 +176,7 @@ export function valveAnticoagulant(read: AnswerRead, patient: Patient): Finding 
     return sureOf(
       `much vitamin K without a bleeding (${quote(reversal.sentence.text)}), and the record has ${quote(record)}: the valve thromboses, and warfarin does not work for a week after (${source})`,
     )
-  if (isBridged(read)) return nothing
+  if (isBridged(read)) return noHazards
   const falling = orderTexts(read.texts)
     .flatMap(({ text }) => clausesOf(text))
     .find((one) => lowered.test(one) && !/\b(?:do not|don['’]t|never|avoid)\b/iu.test(one))
@@ -178,22 +187,22 @@ export function valveAnticoagulant(read: AnswerRead, patient: Patient): Finding 
     )
   if (namings.length === 0)
     return falling === undefined || !clotsSoon(patient)
-      ? nothing
+      ? noHazards
       : unclearOf(say('is left out by its INR, and heparin in its place is not seen', { sentence: { text: falling } }))
   const off = namings.find((naming) => naming.fate === 'off' || (naming.fate !== 'on' && paused(naming)))
   if (off === undefined) {
     const [open] = namings
-    if (on !== undefined || (open !== undefined && oneDose.test(open.order.sentence.text))) return nothing
-    return open === undefined ? nothing : unclearOf(say('may be left out: whether it goes on is unclear', open.order))
+    if (on !== undefined || (open !== undefined && oneDose.test(open.order.sentence.text))) return noHazards
+    return open === undefined ? noHazards : unclearOf(say('may be left out: whether it goes on is unclear', open.order))
   }
   const sentence = off.order.sentence.text
   const isLong = long.test(sentence)
-  if (on !== undefined && !isLong && !paused(off)) return nothing
+  if (on !== undefined && !isLong && !paused(off)) return noHazards
   const clauses = orderTexts(read.texts).flatMap(({ text }) => clausesOf(text))
   const isMeasured = clauses.some((one) => soon.test(one))
   const returns = namings.some(({ fate }) => fate === 'later' || fate === 'on') || isMeasured || again.test(sentence)
   const isHigh = internationalRatioAbove(patient, 4).value === 'true'
-  if (!isLong && returns && (isHigh || oneDose.test(sentence) || !clotsSoon(patient))) return nothing
+  if (!isLong && returns && (isHigh || oneDose.test(sentence) || !clotsSoon(patient))) return noHazards
   const isOpen = !isLong && (isHigh || oneDose.test(sentence) || weighed.test(sentence))
   return isOpen
     ? unclearOf(say('is left out, and when it comes again is unclear', off.order))
