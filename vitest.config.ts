@@ -21,7 +21,7 @@ const apart = [
 const browser = ['reporters/**/*.browser.test.ts']
 /** Tests that kill what they started, wherever it is: `.ci/long kills` runs them, twelve times each. */
 const kills = ['{src,bench}/**/*.kills.test.ts']
-/** Tests that start processes, ask servers, look for faults among thousands of patients, print every review sheet, or follow a whole procedure: not for the inner loop. */
+/** Tests that start processes, ask servers, look for faults among thousands of patients, judge hundreds of answers by every check, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/fuzzing/{near-miss-patient,red-flag-patient}.test.ts',
@@ -38,6 +38,7 @@ const slow = [
   'src/rubrics/{build-rubric,grade-by-rubric,pages,refine}.test.ts',
   'reporters/consumers.test.ts',
   'bench/doors/loads-of.test.ts',
+  'bench/answers-read/harm-kinds.test.ts',
   '.oxlint/{boundaries,planted}.test.ts',
 ]
 /** Tests of what only CI looks at each time: the golden set and the changed copilots of the example, systems that are unsafe at one edge, a candidate at several hospitals, the older Vitest, the process that the end-to-end tests share, the pages of the documentation and the links of the package. */

@@ -1,6 +1,7 @@
 import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
+import { perPatient } from './patient-facts.ts'
 import { type Truth, no, yes } from './truth.ts'
 import { longestNote } from '../words/text.ts'
 
@@ -13,12 +14,14 @@ const notNow =
   /\b(?:no|not|denies|denied|never|previous(?:ly)?|past|history of|risk of|(?:19|20)\d\d|(?:weeks?|months?|years?) ago)\b/iu
 
 /** What the record says of now, by clause: the problem list and the notes. */
-export function clausesOfRecord({ conditions, notes }: Patient): readonly string[] {
-  return [
-    ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
-    ...notes.flatMap(({ text }) => text.slice(0, longestNote).split(/(?<=[.;])\s+|\n/u)),
-  ]
-}
+export const clausesOfRecord: (patient: Patient) => readonly string[] = perPatient(({ conditions, notes }: Patient) => [
+  ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),
+  ...notes.flatMap(({ text }) => text.slice(0, longestNote).split(/(?<=[.;])\s+|\n/u)),
+])
+
+const clausesOfTooMuch = perPatient((patient: Patient) =>
+  clausesOfRecord(patient).filter((one) => tooMuch.test(one) && !notNow.test(one)),
+)
 
 /**
  * Whether the record says that the patient took too much of a drug now: "amitriptyline overdose", "empty boxes: amitriptyline 50 mg × 56", "took 40 x dosulepin 75 mg".
@@ -30,15 +33,10 @@ export function tookTooMuch(
   { classes = [], drugs = [] }: { readonly classes?: readonly string[]; readonly drugs?: readonly string[] },
 ): Truth {
   const { mentions } = vocabulary()
-  const clause = clausesOfRecord(patient).find(
-    (one) =>
-      tooMuch.test(one) &&
-      !notNow.test(one) &&
-      readSentences(one).some((sentence) =>
-        mentions(sentence).some(
-          ({ value }) => classes.some((id) => value.classes.has(id)) || drugs.includes(value.name),
-        ),
-      ),
+  const clause = clausesOfTooMuch(patient).find((one) =>
+    readSentences(one).some((sentence) =>
+      mentions(sentence).some(({ value }) => classes.some((id) => value.classes.has(id)) || drugs.includes(value.name)),
+    ),
   )
   return clause === undefined
     ? no(`no overdose of ${[...classes, ...drugs].join(' or ')} on record`)

@@ -52,6 +52,9 @@ const attacks = String.raw`(?:(?:AE|IE)-?COPDs?|exacerbations?|exacs?|flares?(?:
 const drugs = String.raw`(?:pred|prednis\w+|methylpred\w*|steroids?|cortisone|corticosteroids?|OCS|antibiotics?|abx|doxy\w*|amox\w*|co-amox\w*|azithro\w*|clarithro\w*|rescue)`
 const rounds = String.raw`(?:courses?|bursts?|rounds?|packs?|cures?|cycles?|tapers?|prescriptions?|scripts?)\b`
 const stays = String.raw`(?:(?:re)?admissions?|hospitali[sz]ations?|hospital stays?|inpatient stays?|(?:ED|ER|A&E) (?:visits?|attendances?)|ventilations?)\b`
+const anyAttack = new RegExp(attacks, 'iu')
+const namedAttack = new RegExp(String.raw`\b${attacks}`, 'iu')
+const anyStay = new RegExp(stays, 'iu')
 
 const form = (text: string): RegExp => new RegExp(text, 'giu')
 
@@ -217,7 +220,7 @@ function inSentence(sentence: string, patient: Patient): readonly Found[] {
   for (const match of sentence.matchAll(last)) {
     const months = monthsSince(sentence, match, patient)
     if (months === 'within') add('any', oneAtLeast)
-    else if (months === 'beyond' && new RegExp(attacks, 'iu').test(match[0])) add('any', nothing)
+    else if (months === 'beyond' && anyAttack.test(match[0])) add('any', nothing)
   }
   if (notOfTheYear.test(sentence) || isOfAnotherYear(sentence, patient)) return found
   const isCounted = addCounts(sentence, add) || found.some(({ kind }) => kind === 'moderate')
@@ -235,7 +238,7 @@ function inSentence(sentence: string, patient: Patient): readonly Found[] {
 /** Adds the exacerbations and the courses of treatment that a sentence counts, and says whether there are any. */
 function addCounts(sentence: string, add: (kind: Found['kind'], count: Count) => void): boolean {
   let isCounted = false
-  const isOfAttacks = new RegExp(String.raw`\b${attacks}`, 'iu').test(sentence)
+  const isOfAttacks = namedAttack.test(sentence)
   const types = isOfAttacks ? [...sentence.matchAll(typed), ...sentence.matchAll(typedBehind)] : []
   for (const match of types) {
     const type = match.groups?.['type']?.toLowerCase()
@@ -247,7 +250,7 @@ function addCounts(sentence: string, add: (kind: Found['kind'], count: Count) =>
     const { least } = countOf(match)
     // Whether it is the one of today is not said.
     const before = { least: Math.max(0, least - 1), most: Infinity }
-    const isStay = new RegExp(stays, 'iu').test(match.groups?.['thing'] ?? '')
+    const isStay = anyStay.test(match.groups?.['thing'] ?? '')
     if (!isStay || ofTheLungs.test(sentence)) add(isStay ? 'severe' : 'any', before)
     isCounted = true
   }

@@ -18,6 +18,7 @@ import type { Emergency } from './emergencies/emergency.ts'
 import { gravelyIll } from './grave-signs.ts'
 import { isBehindPicture, treatedLater } from './treated-later.ts'
 import { sendsHome } from './unsafe-discharge.ts'
+import { mayMatchIn } from '../../words/may-match.ts'
 
 /** Each emergency that the checks know, of every field. */
 const emergencies: readonly Emergency[] = [
@@ -70,9 +71,11 @@ function shownOf(
   ]
   // A finding of the list belongs to what a note tells.
   const entries = [...told, ...notes.map(({ text }) => text.slice(0, longestNote))]
+  const besideTold = entries.map((one) => `${told.join(', ')}. ${one}`)
+  const mayShow = mayMatchIn(besideTold.join('\n'))
   return rows.flatMap((row) => {
-    const entry =
-      entries.find((one) => shows(row, one)) ?? entries.find((one) => shows(row, `${told.join(', ')}. ${one}`))
+    if (!row.signs.every(mayShow)) return []
+    const entry = entries.find((one) => shows(row, one)) ?? besideTold.find((one) => shows(row, one))
     if (entry === undefined) return []
     const truth = row.holds?.(patient)
     return truth === undefined || truth.value === 'true' ? [{ ...row, entry: entryWith(entry, truth) }] : []

@@ -4,6 +4,7 @@ import { longestNote, quote } from '../../words/text.ts'
 import { type TextOfAnswer, clausesOf, declinesTreatment, orderTexts } from './record-words.ts'
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
 import { turnedRoundResults } from './turned-round-results.ts'
+import { mayMatchIn } from '../../words/may-match.ts'
 
 const notThere =
   /\b(?:no|not|never|(?<!gram[- ])negative|without|awaited|pending|previous\w*|contaminant|skin flora|coagulase[- ]negative|CoNS|epidermidis|(?:months?|years?) ago|(?:19|20)[01]\d|treated|completed)\b/iu
@@ -186,8 +187,10 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
       type === 'imaging' || type === 'lab' || type === 'note' ? [`${source}: ${excerpt}`] : [],
     ),
   ].flatMap((text) => text.split(/(?<=[.;])\s+|\n|,\s(?=then\b)/u))
+  const mayBeNoted = mayMatchIn(clauses.join('\n'))
   return read
     .flatMap(({ name, isNamed, isOpen, said }) => {
+      if (!mayBeNoted(isNamed)) return []
       const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
       if (undoneIn === undefined) return []
       if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []

@@ -12,6 +12,7 @@ import {
   type TextOfAnswer,
 } from '../record-words.ts'
 import { readingAt } from '../reading-at.ts'
+import { mayMatchIn } from '../../../words/may-match.ts'
 
 /** An act in any words, and the patient whom it harms. */
 export interface ActInWords {
@@ -78,8 +79,11 @@ const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusi
   ...notes.flatMap(({ text, kind }) => clausesOf(`${kind ?? ''}: ${text.slice(0, longestNote)}`)),
 ])
 
+const maySayOf = perPatient((patient: Patient) => mayMatchIn(entriesOf(patient).join('\n')))
+
 /** Whether the record says something of the patient now, in one clause: on the problem list, as a symptom, in a note, on the ECG; not what it denies before the words, or puts into the past. */
 export function recordSays(patient: Patient, words: RegExp, unless?: RegExp): Truth {
+  if (!maySayOf(patient)(words)) return no('no such words on record')
   const found = entriesOf(patient).find((entry) => {
     const match = words.exec(entry)
     return (
@@ -110,10 +114,12 @@ export function harmfulActs(
   // Words of one action are not read on into the next.
   const said = all.join(';\n')
   const truths = truthsOf(patient)
+  const mayBeSaid = mayMatchIn(withCalls.join('\n'))
   return rows.flatMap((row) => {
     // Who declines some treatment may go without it, and is harmed by what is given all the same.
     if ((isForComfort || (mayDecline && row.isDenial === true)) && row.evenForComfort !== true) return []
-    // What is in the patient is asked once for all their answers, and rules out most rows.
+    if (!mayBeSaid(row.act)) return []
+    // What is in the patient is asked once for all their answers, and rules out most of the others.
     let truth = truths.get(row)
     if (truth === undefined) truths.set(row, (truth = row.holds(patient)))
     if (truth.value !== 'true') return []

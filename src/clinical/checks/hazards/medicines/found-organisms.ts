@@ -3,6 +3,7 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { longestNote, quote } from '../../../words/text.ts'
 import { clausesOf, declinesTreatment, type TextOfAnswer } from '../record-words.ts'
+import { mayMatchIn } from '../../../words/may-match.ts'
 
 /** What a laboratory found, and what treats it. */
 export interface FoundOrganism {
@@ -308,9 +309,11 @@ export function untreatedOrganisms(
 ): readonly string[] {
   if (declinesTreatment(patient)) return []
   const clauses = written(patient)
+  const mayBeFound = mayMatchIn(clauses.join('\n'))
   const said = texts.map(({ text }) => text).join('\n')
   const refused = new Set(orders.filter(({ stance }) => stance === 'refused').map(({ drug }) => drug))
   return foundOrganisms.flatMap(({ label, found, unless = past, with: also, drugs, notIn, words, because, source }) => {
+    if (!mayBeFound(found)) return []
     const clause = clauses.find((one) => found.test(one) && !unless.test(one))
     if (clause === undefined || also?.(patient) === false) return []
     const acts =
