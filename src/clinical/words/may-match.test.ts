@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../../fixtures/law-draws.ts'
 import { mayMatchIn } from './may-match.ts'
 
 const text = 'Heparin 5,000 units IV now, then an infusion; clamp the drain for the journey. No VF.'
@@ -51,13 +52,17 @@ describe('mayMatchIn', () => {
     /[- ]?(?:one|two) (?:days?|weeks?)|fortnight/u,
     /(?:(?:un)?stable|shock(?:ed)?)(?: \w+){0,2} (?:now|then)/u,
   ]
-  test.prop([
-    fc.constantFrom(...patterns).chain((pattern) => fc.tuple(fc.constant(pattern), fc.stringMatching(pattern))),
-    fc.string(),
-    fc.string(),
-  ])('never says no of a text that a pattern matches', ([pattern, match], before, behind) => {
-    const whole = `${before}${match}${behind}`
-    fc.pre(pattern.test(whole))
-    expect(mayMatchIn(whole)(pattern)).toBe(true)
+  it('never says no of a text that a pattern matches', () => {
+    const matched = fc
+      .constantFrom(...patterns)
+      .chain((pattern) => fc.tuple(fc.constant(pattern), fc.stringMatching(pattern)))
+    fc.assert(
+      fc.property(matched, fc.string(), fc.string(), ([pattern, match], before, behind) => {
+        const whole = `${before}${match}${behind}`
+        fc.pre(pattern.test(whole))
+        expect(mayMatchIn(whole)(pattern)).toBe(true)
+      }),
+      { numRuns: draws(500) },
+    )
   })
 })

@@ -75,7 +75,7 @@ function shownOf(
   const mayShow = mayMatchIn(besideTold.join('\n'))
   return rows.flatMap((row) => {
     if (!row.signs.every(mayShow)) return []
-    const entry = entries.find((one) => shows(row, one)) ?? besideTold.find((one) => shows(row, one))
+    const entry = entries.find((one) => shows(row, one)) ?? entries.find((_, at) => shows(row, besideTold[at] ?? ''))
     if (entry === undefined) return []
     const truth = row.holds?.(patient)
     return truth === undefined || truth.value === 'true' ? [{ ...row, entry: entryWith(entry, truth) }] : []
