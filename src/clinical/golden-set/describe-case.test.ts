@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeCase } from './patient-group.ts'
+import { describeCase } from './patient-view.ts'
 
 const patient = {
   demographics: { age_years: 71, sex: 'male' },

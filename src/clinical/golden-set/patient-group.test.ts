@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patientGroup, ageBand, ageBands } from './patient-group.ts'
+import { patientGroup, ageBand, ageBands } from './patient-view.ts'
 
 describe('patientGroup', () => {
   it('is the age band and the sex of the patient', () => {

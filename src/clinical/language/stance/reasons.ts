@@ -86,3 +86,23 @@ const refused = /\b(?:no|not|never|avoid\w*|withheld|held|without|omitted|skippe
 /** What is watched may be treated in the same breath. */
 const treating =
   /\b(?:start\w*|giv(?:e|ing)|add(?:ing)?|commenc\w*|continu\w*|restart\w*|initiat\w*|treat\w*|therap\w*|medic\w*|drugs?|regimen|protocol|bundle|cover\w*|analges\w*|antibiotics?|antiplatelets?|anticoag\w*|DAPT|GDMT|pressors?|vasopressors?|inotropes?|steroids?|neb\w*|inhal\w*|diure\w*|prophyla\w*|ICU|ITU|HDU|high[- ]care|resus\w*|intubat\w*|sedat\w*|RSI|load\w*|pillars?|for(?!\s+(?:(?:at least|another|a further)\s+)?(?:\d|observ|monitor|telemetry|overnight|review)))\b/iu
+
+/** The order, whole by its dose, and the comma behind which its reason begins. */
+const wholeOrder =
+  /^[^,;.:]{0,20}\d(?:[^,;:.]|\.\d|(?<=\d),(?=\d)){0,80},\s+(?:as|because|since|given that|so that|seeing that|for the reason that|in that)\s+(?<subject>[^,;]*)$/iu
+
+/** What is said of them is said of the order. */
+const ofTheOrder =
+  /^(?:it|this|that|these|they|the (?:drug|dose|medicine|tablets?|infusion|treatment|order|combination)|both|he|she)\b/iu
+
+/**
+ * Whether the words that refuse stand in the reason of an order that is whole before it, and speak of something else: "enoxaparin 1 mg/kg twice a day, as full anticoagulation should not be compromised".
+ *
+ * @param behind where the name ends, in UTF-16 units of the text
+ * @param cue where the refusing words start
+ */
+export function isRefusedInReason({ text, start }: ReadSentence, behind: number, cue: number): boolean {
+  if (cue <= behind) return false
+  const subject = wholeOrder.exec(text.slice(behind - start, cue - start))?.groups?.['subject']
+  return subject !== undefined && /\p{L}{3}/u.test(subject) && !ofTheOrder.test(subject.trim())
+}
