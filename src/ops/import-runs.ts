@@ -5,8 +5,7 @@ import { AssayError } from '../kit/assay-error.ts'
 import { listBaselineNotes, readBaselineNote, settleBaselineNotes } from './store/baseline-notes.ts'
 import { type GivenLabels, keepNote, listImportNotes, readLabelledRun, shownFrom } from './store/labelled-run.ts'
 import { type Engine, readAggregateOnly, setAggregateOnly, type Store, type StoreSchema } from './store.ts'
-import { storeBaseline, storeBaselineIn } from './store/store-baseline.ts'
-import { type Stored, storeRun, storeRunIn } from './store/store-run.ts'
+import { storeBaseline, storeBaselineIn, type Stored, storeRun, storeRunIn } from './store/store-run.ts'
 import { workPath } from '../kit/work-folder.ts'
 import { resolve } from 'node:path'
 import { sql, type Transaction } from 'kysely'
@@ -80,7 +79,7 @@ async function isThere({ db }: Store, file: string): Promise<boolean> {
 }
 
 /** What became of a file: a fault of the file is told, and one of the store is thrown. */
-export async function attempt(
+async function attempt(
   { aggregateOnly }: Pick<Store, 'aggregateOnly'>,
   file: string,
   work: () => Promise<Stored>,

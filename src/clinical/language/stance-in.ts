@@ -16,8 +16,7 @@ import { cellSays, habits, labelSays, type Ruling } from './stance/label-says.ts
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
-import { presentOrder } from './stance/present-order.ts'
-import { toldOrder } from './stance/told-order.ts'
+import { presentOrder, toldOrder } from './stance/told-orders.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
 /** What a text does with an action that it names. */

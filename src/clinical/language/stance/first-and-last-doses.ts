@@ -1,6 +1,6 @@
 import type { Span } from '../../words/text.ts'
 import type { ReadSentence } from '../sentences.ts'
-import type { PresentOrder } from './present-order.ts'
+import type { PresentOrder } from './told-orders.ts'
 
 /** Words on either side of a name that are read, in characters. */
 const reach = 80
