@@ -275,13 +275,13 @@ function unscoredIn(
 ): { readonly count: number; readonly ids: readonly string[] } {
   const key = rowKey(row)
   const ids = (summaries.find((one) => rowKey(one) === key)?.unscored ?? []).map(({ caseId }) => caseId)
-  const held = rows.find((one) => rowKey(one) === key)
+  const measured = rows.find((one) => rowKey(one) === key)
   // The run of a log names the first of them alone; its coverage counts all.
-  const counted =
-    held?.coverage === undefined || held.coverage === null || held.coverage === 0
+  const uncovered =
+    measured?.coverage === undefined || measured.coverage === null || measured.coverage === 0
       ? ids.length
-      : Math.round(held.n / held.coverage - held.n)
-  return { count: Math.max(ids.length, counted), ids }
+      : Math.round(measured.n / measured.coverage - measured.n)
+  return { count: Math.max(ids.length, uncovered), ids }
 }
 
 /** What is said of a block that is of no metric's row: of the baseline, the set of cases, a stage, or a target that nothing answers to. */

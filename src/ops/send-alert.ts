@@ -3,7 +3,7 @@ import { loadSdk, retryAfter, retryWait } from '../judges/remote-service.ts'
 import { AssayError } from '../kit/assay-error.ts'
 import { type Alert, renderAlert } from './alert.ts'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { fault } from '../judges/provider.ts'
 
 const timeoutMs = 10_000
@@ -224,7 +224,7 @@ const isSet = (text: string | undefined): text is string => text !== undefined &
 export async function sendAlert(
   alert: Alert,
   env: Readonly<Record<string, string | undefined>>,
-  waiting: Waiting = { wait, random: Math.random },
+  waiting: Waiting = { wait: setTimeout, random: Math.random },
 ): Promise<SentAlert[]> {
   const webhook = env['ASSAY_SLACK_WEBHOOK']
   const slack = isSet(webhook) ? [deliver(() => sendToSlack(alert, webhook), waiting)] : []

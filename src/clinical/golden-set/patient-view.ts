@@ -3,7 +3,7 @@ import type { CaseGroups } from '../../core/slice.ts'
 import { listIds } from '../../kit/phrases.ts'
 import type { CaseView, RecordLine } from '../../core/case-view.ts'
 import { goldenCase } from './golden-case.ts'
-import { type Patient, patient } from '../patient/patient.ts'
+import { type Patient, patient as patientSchema } from '../patient/patient.ts'
 
 /** Age bands in completed years, from the youngest; their order by text is that by age. */
 export const ageBands = ['0-17', '18-39', '40-64', '65-79', '80+'] as const
@@ -124,7 +124,7 @@ const usual: Readonly<Record<string, unknown>> = { status: 'active', present: tr
  */
 export function patientView(input: unknown): CaseView | undefined {
   if (typeof input !== 'object' || input === null || !('patient' in input)) return undefined
-  const read = patient.safeParse(input.patient).data
+  const read = patientSchema.safeParse(input.patient).data
   if (read === undefined) return undefined
   const comment = goldenCase.partial().safeParse(input).data?.comment
   const question = comment ?? ('question' in input && typeof input.question === 'string' ? input.question : undefined)
@@ -134,19 +134,19 @@ export function patientView(input: unknown): CaseView | undefined {
 function recordOf(read: Patient): RecordLine[] {
   return Object.entries(read).flatMap(([field, value]: [string, unknown]): RecordLine[] => {
     const kind = field.replaceAll('_', ' ')
-    if (Array.isArray(value)) return value.map((entry) => ({ kind, text: words(entry) }))
-    return value === undefined ? [] : [{ kind, text: words(value) }]
+    if (Array.isArray(value)) return value.map((entry) => ({ kind, text: inWords(entry) }))
+    return value === undefined ? [] : [{ kind, text: inWords(value) }]
   })
 }
 
-function words(value: unknown): string {
+function inWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return value.map(words).join(', ')
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
   const { name, value: amount, unit, text, ...rest } = value as Record<string, unknown>
   const head = [name, amount, unit === name ? undefined : unit].filter((part) => part !== undefined).map(String)
   const tail = Object.entries(rest)
-    .filter(([key, inner]) => inner !== undefined && usual[key] !== inner && words(inner) !== '')
-    .map(([key, inner]) => `${key.replaceAll('_', ' ')} ${words(inner)}`)
+    .filter(([key, inner]) => inner !== undefined && usual[key] !== inner && inWords(inner) !== '')
+    .map(([key, inner]) => `${key.replaceAll('_', ' ')} ${inWords(inner)}`)
   const facts = [...(head.length === 0 ? [] : [head.join(' ')]), ...tail].join(', ')
   return typeof text === 'string' ? `${facts === '' ? '' : `${facts}: `}${text}` : facts
 }

@@ -234,10 +234,10 @@ function lab(fact: Of<'lab'>, patient: Patient): Truth {
   const labs = patient.labs.filter(({ name }) => wanted.has(plain(name)))
   const [name = 'result'] = fact.names
   if (labs.length === 0) return missing(name, fact.ifMissing)
-  return standingReadings(labs, (one) => read(one, fact), name)
+  return standingReadings(labs, (one) => readResult(one, fact), name)
 }
 
-function read(result: Lab, fact: Of<'lab'>): Truth {
+function readResult(result: Lab, fact: Of<'lab'>): Truth {
   const said = `${result.name} ${result.value} ${result.unit}`
   const substance = fact.substance !== undefined && isSubstance(fact.substance) ? fact.substance : undefined
   try {
