@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failingMaskVentilation } from './failing-mask-ventilation.ts'
-import { patient, type PatientInput } from '../../../../patient/patient.ts'
+import { patient, type PatientInput } from './patient.ts'
 
 type More = Partial<PatientInput>
 const gas = (value: number, taken_at: string) => ({

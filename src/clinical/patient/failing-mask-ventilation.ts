@@ -1,6 +1,6 @@
-import { carbonDioxideNowAbove, latestVital } from '../../../../patient/emergencies.ts'
-import type { Lab, Patient } from '../../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../../../patient/truth.ts'
+import { carbonDioxideNowAbove, latestVital } from './emergencies.ts'
+import type { Lab, Patient } from './patient.ts'
+import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
 
 const masks = /\b(?:NIV|BiPAP|BPAP|bi-?level|non-?invasive (?:positive[- ]pressure )?ventilation|NIPPV|NPPV|VNI)\b/iu
 
