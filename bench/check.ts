@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recommend } from '../example-suite/copilot/index.ts'
-import { parseGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
+import { parseGoldenSet } from '../src/clinical/golden-set/load-golden-set.ts'
 
 const lines = Number(process.argv[2] ?? 1_000_000)
 const golden = new URL('../fixtures/golden-set/', import.meta.url)

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { recommend } from '../example-suite/copilot/index.ts'
 import type { RecommendationInput } from '../src/clinical/answer/recommendation.ts'
-import { parseGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
+import { parseGoldenSet } from '../src/clinical/golden-set/load-golden-set.ts'
 
 interface Asked {
   readonly answer: RecommendationInput

@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm'
 import { recommend } from '../example-suite/copilot/index.ts'
 import type { RecommendationInput } from '../src/clinical/answer/recommendation.ts'
 import type { Patient } from '../src/clinical/patient/patient.ts'
-import { parseGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
+import { parseGoldenSet } from '../src/clinical/golden-set/load-golden-set.ts'
 import { createGuard, openReviewQueue } from '../src/guard.ts'
 
 const minutes = Number(process.argv[2] ?? 10)

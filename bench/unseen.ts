@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { checkGuideline } from '../src/clinical/guidelines/check-guideline.ts'
-import { loadGoldenSet } from '../src/clinical/patient/load-golden-set.ts'
+import { loadGoldenSet } from '../src/clinical/golden-set/load-golden-set.ts'
 import { wilsonInterval } from '../src/statistics/proportion-interval.ts'
 
 const root = new URL('..', import.meta.url).pathname

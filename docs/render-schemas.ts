@@ -4,7 +4,7 @@ import { commentFields, declaredIn } from './field-comments.ts'
 import { fieldWords } from './field-words.ts'
 import { guidelineJson } from '../src/clinical/guidelines/guideline-json.ts'
 import { rulingSchema } from '../src/clinical/language/rulings.ts'
-import { goldenCase } from '../src/clinical/patient/golden-case.ts'
+import { goldenCase } from '../src/clinical/golden-set/golden-case.ts'
 import { registerRunParts } from '../src/assembly/register-modules.ts'
 import { runSchema } from '../src/assembly/run.ts'
 import { baselineSchema } from '../src/gate/baseline.ts'
@@ -34,7 +34,7 @@ const published: Readonly<Record<string, PublishedFile>> = {
   'golden-case.schema.json': {
     schema: goldenCase,
     title: 'A case of a golden set of vitest-assay: one line of JSON Lines',
-    commentedIn: { 'clinical/patient/golden-case.ts': ['goldenCase'] },
+    commentedIn: { 'clinical/golden-set/golden-case.ts': ['goldenCase'] },
   },
   'guideline.schema.json': {
     schema: guidelineJson,

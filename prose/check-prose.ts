@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const prompts = /^src\/(?:rubrics|graders)\/|^src\/judges\/(?:prompts|dimension|second-reader)\.ts$/u
 /** Words by which answers and records are read, in whatever English people write them. */
 const wordTables =
-  /^src\/clinical\/(?:words|quantities|language|answer|calculators|patient|escalation|checks|guidelines|fuzzing)\/|^src\/rubrics\/read-language\.ts$/u
+  /^src\/clinical\/(?:words|quantities|language|answer|calculators|patient|fhir|golden-set|escalation|checks|guidelines|fuzzing)\/|^src\/rubrics\/read-language\.ts$/u
 /** Titles of tests, and findings of a reading that is over: they stand as they were. */
 const quoting = new Set(['docs/what-can-go-wrong.md', 'docs/content-review.md'])
 

@@ -1,4 +1,4 @@
-import { type ExpectedOutputs, expectedOutputs } from '../../src/clinical/patient/golden-case.ts'
+import { type ExpectedOutputs, expectedOutputs } from '../../src/clinical/golden-set/golden-case.ts'
 import { describeFound } from '../../src/kit/describe-found.ts'
 import { AssayError } from '../../src/kit/assay-error.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'

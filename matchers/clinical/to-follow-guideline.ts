@@ -1,7 +1,6 @@
 import { allGuidelines } from '../../src/clinical/guidelines/guideline-editions.ts'
 import { checkGuideline, requireApplicable } from '../../src/clinical/guidelines/check-guideline.ts'
-import { ruleDetails } from '../../src/clinical/guidelines/rule-details.ts'
-import { describeGuidelineFinding } from '../../src/clinical/guidelines/guideline-finding.ts'
+import { describeGuidelineFinding, ruleDetails } from '../../src/clinical/guidelines/guideline-finding.ts'
 import { editionNotes } from '../../src/clinical/guidelines/edition-notes.ts'
 import {
   forbiddenActions,

@@ -5,7 +5,7 @@ import { type } from 'arktype'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
-import { loadGoldenSet } from '../clinical/patient/load-golden-set.ts'
+import { loadGoldenSet } from '../clinical/golden-set/load-golden-set.ts'
 import { loadCases } from './load-cases.ts'
 
 interface Asked {

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { csvCell } from '../kit/csv.ts'
 import { placeOf } from '../kit/jsonl.ts'
 import { mostViolations } from '../kit/standard-schema.ts'
-import { fromFhirBundle } from '../clinical/patient/from-fhir-bundle.ts'
-import { withPatients } from '../clinical/patient/with-patients.ts'
+import { fromFhirBundle } from '../clinical/fhir/from-fhir-bundle.ts'
+import { withPatients } from '../clinical/golden-set/with-patients.ts'
 import { loadCases } from './load-cases.ts'
 
 let root: string

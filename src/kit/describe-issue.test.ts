@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeIssue, knownKeys } from './describe-issue.ts'
-import { goldenCase } from '../clinical/patient/golden-case.ts'
+import { goldenCase } from '../clinical/golden-set/golden-case.ts'
 
 const demographics = { age_years: 67 }
 

@@ -19,9 +19,8 @@ const from = (file: string): string => JSON.stringify(new URL(file, import.meta.
 const program = `import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { askedSoFar, countCalls, dieAt } from ${from('../../fixtures/die-at.ts')}
-import { importRuns } from ${from('import-runs.ts')}
+import { importRuns, rebuildStore } from ${from('import-runs.ts')}
 import { openStore } from ${from('open-store.ts')}
-import { rebuildStore } from ${from('rebuild-store.ts')}
 import { storePlace } from ${from('store-place.ts')}
 const { root, named, work, files, killAt = 0 } = JSON.parse(process.argv[2])
 dieAt({ root, at: killAt })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
+import { loadGoldenSet } from '../../clinical/golden-set/load-golden-set.ts'
 import { loadCases } from '../../core/load-cases.ts'
 import { type CliOutcome, cliHere } from '../cli-here.test-kit.ts'
 

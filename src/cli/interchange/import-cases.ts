@@ -1,4 +1,4 @@
-import { expectedOutputs, goldenCase } from '../../clinical/patient/golden-case.ts'
+import { expectedOutputs, goldenCase } from '../../clinical/golden-set/golden-case.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { type CaseDraft, type Imported, type NotMapped, importRefused, isBlank, isRecord } from './case-draft.ts'

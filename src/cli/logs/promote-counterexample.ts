@@ -6,7 +6,7 @@ import {
   readCounterexample,
   type StoredCounterexample,
 } from '../../clinical/fuzzing/counterexamples.ts'
-import type { GoldenCase } from '../../clinical/patient/golden-case.ts'
+import type { GoldenCase } from '../../clinical/golden-set/golden-case.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { showPath } from '../../kit/project-folder.ts'

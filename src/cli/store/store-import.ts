@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { AssayError } from '../../kit/assay-error.ts'
-import { type ImportedFile, importRuns, runFiles } from '../../ops/import-runs.ts'
+import { type ImportedFile, importRuns, rebuildStore, runFiles } from '../../ops/import-runs.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
 import { printable } from '../../kit/printable.ts'
 import { withStore } from './with-store.ts'
@@ -8,7 +8,6 @@ import type { Store } from '../../ops/store.ts'
 import { counted } from '../../kit/phrases.ts'
 import type { storeImportOptions, storeRebuildOptions } from './command-options.ts'
 import type { OptionsOf } from '../options.ts'
-import { rebuildStore } from '../../ops/rebuild-store.ts'
 
 /**
  * `store import`: brings runs into the store.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../answer/recommendation.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
-import { goldenCase } from '../patient/golden-case.ts'
+import { goldenCase } from '../golden-set/golden-case.ts'
 import { checkEscalation } from './check-escalation.ts'
 import { redFlagEdgeCases, redFlags } from './red-flags.ts'
 import { redFlagRecall } from './red-flag-recall.ts'

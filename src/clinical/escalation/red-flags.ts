@@ -9,7 +9,7 @@ import {
 } from './flags/laboratory-flags.ts'
 import { stemi, stemiEdges } from './flags/stemi.ts'
 import { troponinWithChestPain, troponinWithChestPainEdges } from './flags/troponin-with-chest-pain.ts'
-import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
+import { type GoldenCase, goldenCase } from '../golden-set/golden-case.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import type { Edge } from './flags/edge.ts'

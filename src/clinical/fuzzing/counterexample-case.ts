@@ -1,5 +1,5 @@
 import { hashText } from '../../kit/hash.ts'
-import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
+import { type GoldenCase, goldenCase } from '../golden-set/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { RedFlag } from '../escalation/red-flag.ts'
 import type { FuzzProperty } from './fuzz-report.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goldenCase } from '../patient/golden-case.ts'
+import { goldenCase } from '../golden-set/golden-case.ts'
 import { patient } from '../patient/patient.ts'
 import { wilsonInterval } from '../../statistics/proportion-interval.ts'
 import { failureKinds, type FuzzProperty, type FuzzReport, fuzzSeedSchema, fuzzTallySchema } from './fuzz-report.ts'

@@ -1,4 +1,4 @@
-import type { GoldenCase } from '../patient/golden-case.ts'
+import type { GoldenCase } from '../golden-set/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
 import type { WilsonInterval } from '../../statistics/proportion-interval.ts'
 import { z } from 'zod'

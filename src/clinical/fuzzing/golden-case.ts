@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check'
-import type { GoldenCase } from '../patient/golden-case.ts'
+import type { GoldenCase } from '../golden-set/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
 import { redFlags } from '../escalation/red-flags.ts'
 import { patient } from './patients.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goldenCase } from '../patient/golden-case.ts'
+import { goldenCase } from '../golden-set/golden-case.ts'
 import { patient } from '../patient/patient.ts'
 import type { Outcome } from './ask-subject.ts'
 import { type RunnableProperty, runProperty } from './run-property.ts'

@@ -1,5 +1,5 @@
 import { type Arbitrary, asyncProperty, check, sample } from 'fast-check'
-import type { GoldenCase } from '../patient/golden-case.ts'
+import type { GoldenCase } from '../golden-set/golden-case.ts'
 import type { Patient } from '../patient/patient.ts'
 import { wilsonInterval } from '../../statistics/proportion-interval.ts'
 import type { Counterexample, FuzzProperty, FuzzReport } from './fuzz-report.ts'

@@ -1,6 +1,6 @@
+// Over 250 lines: one text as passages, with the labels that stand over them.
 import { blankLine, boldLine, type Line, type Place, type Row } from './document/lines.ts'
 import { layOut } from './document/markdown.ts'
-import { isTitle, widestLabel } from './document/titles.ts'
 import { dashes } from '../words/words.ts'
 import { tokenise } from '../words/tokenise.ts'
 import { remember, type Span, type Token } from '../words/text.ts'
@@ -248,4 +248,15 @@ export function labelAt(tokens: readonly Token[]): number {
     if (dashes.has(word) && at <= 4 && tokens[at - 1]?.end !== start) return at + 1
   }
   return 0
+}
+
+/** In characters: what is longer says too much for a label. */
+const widestLabel = 160
+
+/** Names of sections that stand on a line by themselves, without a mark, in notes and in plain text. */
+const titles =
+  /^(?:(?:\d{1,2}[.)]\s*)?(?:the\s)?(?:(?:immediate|initial|acute|current|home|usual|regular|admission|discharge|outpatient|past|previous|background|management|treatment|recommended|suggested|clinical|further|other)\s)?(?:(?:assessment|impression)(?:\s(?:and|&|\/)\splan)?|plan|a\/p|a&p|recommendations?|management(?:\splan)?|treatment(?:\splan)?|orders|actions|interventions|medications?|medicines|meds|drugs|drug history|history|medical history|pmhx?|psh|hpi|allergies|investigations|results|examination|background|contraindications|rationale|discussion|evidence|references|follow[ -]?up|disposition|monitoring|escalation|contingency(?:\splans?)?|alternatives|options|avoid|stop|hold|start|continue|do not give))\s*$/iu
+
+function isTitle(plain: string, { start, end }: Place): boolean {
+  return end - start <= 50 && titles.test(plain.slice(start, end))
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { loadGoldenSet } from '../patient/load-golden-set.ts'
+import { loadGoldenSet } from '../golden-set/load-golden-set.ts'
 import { describeAbout } from '../../kit/phrases.ts'
 import { emergencyRules } from '../guidelines/packs/emergency-rules.ts'
 import { lintGoldenSet } from './lint-golden-set.ts'

@@ -1,5 +1,5 @@
 import type { Guideline, Rule } from '../guidelines/guideline.ts'
-import { type GoldenCase, goldenCase } from '../patient/golden-case.ts'
+import { type GoldenCase, goldenCase } from '../golden-set/golden-case.ts'
 import type { PatientInput } from '../patient/patient.ts'
 import { no, unknown, yes } from '../patient/truth.ts'
 

@@ -3,7 +3,7 @@ import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
 import { chestPain, hasCondition, names, namesAsPresent } from './conditions.ts'
 import { readStemi, type EcgLead } from '../calculators/read-stemi.ts'
 import { potassiumAbove, troponinRaised } from './laboratory-results.ts'
-import { wordedEcg } from './worded-ecg.ts'
+import { wordedEcg } from './told/worded-ecg.ts'
 
 /**
  * An ST-elevation infarction: by the ECG where it can be read, else by the active problem list. A diagnosis does not outvote an ECG that is on record and does not meet the criteria.

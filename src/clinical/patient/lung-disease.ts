@@ -10,7 +10,7 @@ import { fleischner } from '../calculators/fleischner.ts'
 import type { FollowUpStep } from '../calculators/nodule-follow-up.ts'
 import { longestNote, quote } from '../words/text.ts'
 import { conditionsNamed, courseOf, isKindOf } from './conditions/condition-kinds.ts'
-import { toldExacerbations } from './told-exacerbations.ts'
+import { toldExacerbations } from './told/told-exacerbations.ts'
 
 /**
  * Whether a pleural effusion is large: two thirds of the hemithorax or more, or 1.5 L or more, or called large or massive.

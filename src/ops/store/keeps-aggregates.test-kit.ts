@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Run } from '../../core/run.ts'
 import { dumpAll } from './dump.test-kit.ts'
 import type { OpenTestStore } from './open-test-store.test-kit.ts'
-import { rebuildStore } from '../rebuild-store.ts'
+import { rebuildStore } from '../import-runs.ts'
 import { nthRun, promoteRun, putRun } from './store-runs.test-kit.ts'
 
 /** What a store keeps where it is aggregate-only. */

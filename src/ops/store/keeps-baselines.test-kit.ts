@@ -4,7 +4,7 @@ import { dump } from './dump.test-kit.ts'
 import { findRuns } from '../find-runs.ts'
 import type { OpenTestStore } from './open-test-store.test-kit.ts'
 import { readFigures } from '../stored-figures.ts'
-import { rebuildStore } from '../rebuild-store.ts'
+import { rebuildStore } from '../import-runs.ts'
 import { idOf, nthRun, promoteRun, putRun } from './store-runs.test-kit.ts'
 
 const tenants = { 'pe-1': { tenant: 'north' }, 'pe-2': { tenant: 'north' }, 'mi-1': { tenant: 'north' } }

@@ -5,8 +5,7 @@ import type { Run } from '../../core/run.ts'
 import { dump, dumpAll } from './dump.test-kit.ts'
 import type { OpenTestStore } from './open-test-store.test-kit.ts'
 import type { GivenLabels } from './labelled-run.ts'
-import { rebuildStore } from '../rebuild-store.ts'
-import { runFiles } from '../import-runs.ts'
+import { rebuildStore, runFiles } from '../import-runs.ts'
 import { idOf, nthRun, promoteRun, putRun } from './store-runs.test-kit.ts'
 
 /** How a store takes the files of runs, and is written anew from them. */

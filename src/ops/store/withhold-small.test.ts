@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nthRun } from './store-runs.test-kit.ts'
-import { figuresOfRun } from './figures-of-run.ts'
+import { figuresOfRun } from './rows-of-run.ts'
 import { fewestTold } from '../../core/summarise.ts'
 import { withholdSmall } from './withhold-small.ts'
 

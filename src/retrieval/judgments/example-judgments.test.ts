@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { loadGoldenSet } from '../../clinical/patient/load-golden-set.ts'
+import { loadGoldenSet } from '../../clinical/golden-set/load-golden-set.ts'
 import { describeLintFinding } from '../lint-rules.ts'
 import { lintJudgments } from '../lint-judgments.ts'
 import { loadQueries, readCorpus } from '../read-judgments.ts'

@@ -1,10 +1,10 @@
-import type { Cell, Label } from '../document.ts'
+import type { Cell, Label, Passage } from '../document.ts'
 import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
-import { dosing } from './dosing.ts'
+import { dosing } from './dosed-item.ts'
 import { cellSays, labelSays, titrating } from './label-says.ts'
-import { isQuotation } from './quotation.ts'
+import { firstIndex } from '../../../kit/halving.ts'
 
 /** Why an order is not sure by what stands beside its clause, in words: a quotation around it, a cell of its row that says what nobody reads. Undefined where nothing does. */
 export function besideClause(sentence: ReadSentence, from: number): string | undefined {
@@ -47,3 +47,52 @@ const amounts = wordSet('mg g mcg microg ug micrograms units ml mmol puffs')
 
 const columnsOfDetail =
   /dose|dosage|route|freq|durat|when|timing|time|why|reason|rational|note|comment|indicat|problem|issue|diagnos|condition|watch|\bhow\b|\bform\b|pillar|organ|system|finding|drug|medic|agent|class|purpose|detail|monitor|target|caution|evidence|source|goal|step|#/iu
+
+/**
+ * Whether what stands at a token is somebody else's words: in a block quotation, or between quotation marks with a word of saying beside them or with more than a name between them.
+ *
+ * What is quoted was said elsewhere, and is not an order of this text. A name by itself between quotation marks ("heparin") is a name.
+ */
+function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
+  if (passage.isQuoted) return true
+  const place = tokens[at]?.start ?? 0
+  const all = quotationsOf(passage)
+  if (all.length === 0) return false
+  // The last that starts before it: they do not overlap.
+  const behind = firstIndex(all, ({ start }) => start >= place)
+  return place < (all[behind - 1]?.end ?? 0)
+}
+
+interface Quotation {
+  readonly start: number
+  readonly end: number
+}
+
+const known = new WeakMap<Passage, readonly Quotation[]>()
+
+function quotationsOf(passage: Passage): readonly Quotation[] {
+  let found = known.get(passage)
+  if (found === undefined) known.set(passage, (found = readQuotations(passage)))
+  return found
+}
+
+const marks = /"([^"]{1,600})"|[“„]([^“”]{1,600})[“”]|«([^«»]{1,600})»/gu
+
+function readQuotations({ text, start }: Passage): readonly Quotation[] {
+  if (!/["“„«]/u.test(text)) return []
+  return [...text.matchAll(marks)].flatMap((match) => {
+    const [all] = match
+    const end = match.index + all.length
+    const words = all.split(/\s+/u).length
+    const beside = `${text.slice(Math.max(0, match.index - reach), match.index)} | ${text.slice(end, end + reach)}`
+    return words > longestName || saying.test(beside) ? [{ start: start + match.index, end: start + end }] : []
+  })
+}
+
+const longestName = 3
+
+/** In characters. */
+const reach = 40
+
+const saying =
+  /\b(?:sa(?:ys?|id|ying)|stat(?:es?|ed|ing)|reads?|wr(?:ites?|ote|itten)|t(?:ells?|old)|ask(?:s|ed|ing)|quot(?:es?|ed)|according|recommend(?:s|ed)|suggest(?:s|ed)|advis(?:es?|ed)|letter|note|leaflet|guid(?:eline|elines|ance)|protocol)\b/iu

@@ -1,5 +1,5 @@
 import { describeFound } from '../../../kit/describe-found.ts'
-import type { GoldenCase } from '../../patient/golden-case.ts'
+import type { GoldenCase } from '../../golden-set/golden-case.ts'
 import type { Lab } from '../../patient/patient.ts'
 import { analyteOfResult, isNoUnit } from '../../patient/analytes.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'

@@ -1,5 +1,5 @@
 import { compareText } from '../../../kit/compare-text.ts'
-import type { GoldenCase } from '../../patient/golden-case.ts'
+import type { GoldenCase } from '../../golden-set/golden-case.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 
 /** A text as the set of its runs of words. */

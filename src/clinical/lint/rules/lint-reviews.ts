@@ -3,7 +3,7 @@ import { compareText } from '../../../kit/compare-text.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
 import type { Guideline } from '../../guidelines/guideline.ts'
 import { describeFound } from '../../../kit/describe-found.ts'
-import type { GoldenCase } from '../../patient/golden-case.ts'
+import type { GoldenCase } from '../../golden-set/golden-case.ts'
 import { type GoldenFinding, goldenFinding, type GoldenLintRule } from './golden-finding.ts'
 
 /** What cases are compared with, as it is now. */

@@ -10,7 +10,7 @@ import { quote } from '../../../words/text.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
 import { figure, milligramsIn } from './in-milligrams.ts'
-import { isFrail, isOpioidNaive, naiveInWords } from './opioid-naivety.ts'
+import { isFrail, isOpioidNaive, naiveInWords } from './opioids/opioid-naivety.ts'
 
 /** A dose of one part, in the unit that its row counts in. */
 interface OneDose {

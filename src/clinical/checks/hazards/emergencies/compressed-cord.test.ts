@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { patient } from '../../../patient/patient.ts'
-import { cordCompressed } from '../../../patient/spinal-cord.ts'
+import { cordCompressed } from './spinal-cord.ts'
 import { describeJudged } from '../judged.test-kit.ts'
 import { compressedCords } from './compressed-cord.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../answer/parse-answer.ts'
-import { compressionShown, cordCompressed } from '../../../patient/spinal-cord.ts'
+import { compressionShown, cordCompressed } from './spinal-cord.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'

@@ -1,6 +1,6 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import { namedNow } from '../../../patient/acute-findings.ts'
-import { daysOfMedicine } from '../../../patient/days-of-medicine.ts'
+import { daysOfMedicine } from './days-of-medicine.ts'
 import { plateletsFellOnHeparin } from '../../../patient/heparin-thrombocytopenia.ts'
 import { latestLab } from '../../../patient/laboratory-results.ts'
 import { takenOf, takes } from '../../../patient/medications-taken.ts'

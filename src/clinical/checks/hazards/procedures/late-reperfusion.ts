@@ -1,7 +1,7 @@
 import { behindDrug, type MedicationOrder } from '../../../answer/medications.ts'
 import { forbidsLysis } from '../../../patient/lysis-contraindications.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { lysableInfarction, minutesToLaboratory, recordedWay } from '../../../patient/way-to-laboratory.ts'
+import { lysableInfarction, minutesToLaboratory, recordedWay } from './way-to-laboratory.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from '../record-words.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'

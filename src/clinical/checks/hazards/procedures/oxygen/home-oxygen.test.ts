@@ -1,0 +1,102 @@
+import { type Contrast, describeContrasts } from '../../contrasts.test-kit.ts'
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'oxygen at home for who was burnt by it',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'COPD' }],
+      notes: [
+        {
+          text: 'Smokes 15 a day. Burnt his nose and lips in 2023 lighting a cigarette with the nasal prongs on. PaO2 6.9 twice.',
+        },
+      ],
+    },
+    why: /burns whoever/u,
+    harms: [
+      'LTOT: concentrator 2 L/min, 15 h a day',
+      'HOOF today: 2 L/min ≥15 h/day incl. nights',
+      'Prescribe domiciliary oxygen 2 L/min',
+      'Home O2 with the DME company, 2 L NC continuous',
+      'Portable cylinders for going out, 2 L/min',
+    ],
+    twins: [
+      'No home oxygen while he smokes: burnt in 2023',
+      'Home oxygen is withheld until he has stopped for 3 months (CO test)',
+      'Meets the criteria for LTOT, but it is unsafe while he smokes',
+      'Reconsider LTOT once he has quit',
+      'Oxygen on the ward to 88-92%; home oxygen only if he stops smoking',
+    ],
+  },
+  {
+    of: 'oxygen at home for who stopped',
+    patient: {
+      conditions: [{ name: 'COPD' }],
+      notes: [{ text: 'Stopped smoking 2021. Burnt by oxygen in 2019. No smokers at home.' }],
+    },
+    why: /burns whoever/u,
+    harms: [],
+    twins: ['LTOT: concentrator 2 L/min, 15 h a day'],
+  },
+  {
+    of: 'oxygen at home for who smokes and was never burnt',
+    patient: {
+      conditions: [{ name: 'COPD' }],
+      notes: [{ text: 'Smokes 5 a day. Fire risk assessed, fire service visit done, no burns.' }],
+    },
+    why: /burns whoever/u,
+    harms: [],
+    twins: ['LTOT: concentrator 2 L/min, 15 h a day'],
+  },
+  {
+    of: 'a flow that drove the carbon dioxide up',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'COPD' }],
+      labs: [
+        { name: 'PaO2 (air)', value: 6.6, unit: 'kPa' },
+        { name: 'PaCO2 (air)', value: 6.8, unit: 'kPa' },
+        { name: 'PaCO2 on 2 L/min', value: 8.4, unit: 'kPa' },
+        { name: 'pH on 2 L/min', value: 7.32, unit: '1' },
+      ],
+    },
+    why: /ventilation at night is needed/u,
+    harms: [
+      'LTOT 2 L/min for 15 h a day',
+      'Concentrator 4 L/min overnight',
+      'Long-term oxygen 2 L/min; NIV not needed',
+      'Domiciliary oxygen 2 L/min incl. overnight, alert card',
+      'Home O2 2 L NC continuous, DME order',
+    ],
+    twins: [
+      'Refer for home NIV; oxygen 1 L/min entrained',
+      'No LTOT at 2 L: CO2 rises. Home ventilation referral',
+      'Sleep and ventilation service: BiPAP at home, then LTOT 2 L/min',
+      'Oxygen in the ward 24-28% Venturi to 88-92%',
+      'Start home BiPAP and LTOT 2 L/min',
+    ],
+  },
+  {
+    of: 'a flow that a note tells of',
+    patient: { conditions: [{ name: 'COPD' }], notes: [{ text: 'On 2 L for 40 min: sleepy, pH 7.31, PaCO2 8.6.' }] },
+    why: /ventilation at night/u,
+    harms: ['Home oxygen 2 L/min for 15 h a day'],
+    twins: ['Home oxygen 1 L/min, gas in an hour', 'Home oxygen 2 L/min with home NIV'],
+  },
+  {
+    of: 'a flow that changed nothing',
+    patient: {
+      conditions: [{ name: 'COPD' }],
+      labs: [
+        { name: 'PaCO2 (air)', value: 6.1, unit: 'kPa' },
+        { name: 'PaCO2 (2 L/min)', value: 6.3, unit: 'kPa' },
+        { name: 'pH (2 L/min)', value: 7.39, unit: '1' },
+      ],
+    },
+    why: /ventilation at night/u,
+    harms: [],
+    twins: ['LTOT 2 L/min for 15 h a day'],
+  },
+]
+
+describeContrasts(contrasts)
