@@ -1,3 +1,4 @@
+import { readPotassium } from '../signs/potassium.ts'
 import type { Plan, Planner, Step } from '../plan.ts'
 import { decongest, isOverloaded } from './congestion.ts'
 import { betaBlocker, renin } from './reduced-ejection.ts'
@@ -7,10 +8,9 @@ export const planHeartFailure: Planner = (chart): Plan | undefined => {
   if (!chart.has(/heart failure|cardiomyopathy/iu)) return undefined
   const lvef = chart.patient.lvef_percent
   const peptide = chart.result(/bnp/iu)
-  const potassium = chart.result(/^potassium$/iu)
   const wet = isOverloaded(chart)
   const reduced = lvef !== undefined && lvef < 40
-  const potassiumHigh = (potassium?.value ?? 4) > 5.5
+  const potassiumHigh = (readPotassium(chart)?.mmolPerL ?? 4) > 5.5
   const because = [peptide?.ref, chart.classifier(/^edema$/iu) >= 0.5 ? 'imaging:chest-film' : 'note:1']
   const steps: Step[] = []
 

@@ -45,7 +45,9 @@ const results: readonly {
   readonly problem: string
 }[] = [
   { analyte: 'potassium', units: ['mmol/L', 'mEq/L'], below: 4, problem: 'hypokalaemia' },
+  { analyte: 'potassium', units: ['mg/dL'], below: 15.6, problem: 'hypokalaemia' },
   { analyte: 'potassium', units: ['mmol/L', 'mEq/L'], above: 5.4, problem: 'hyperkalaemia' },
+  { analyte: 'potassium', units: ['mg/dL'], above: 21.1, problem: 'hyperkalaemia' },
   { analyte: 'magnesium', units: ['mmol/L'], below: 0.7, problem: 'hypomagnesaemia' },
   { analyte: 'magnesium', units: ['mg/dL'], below: 1.7, problem: 'hypomagnesaemia' },
   { analyte: 'phosphate', units: ['mmol/L'], below: 0.8, problem: 'hypophosphataemia' },

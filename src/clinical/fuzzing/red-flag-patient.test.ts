@@ -60,7 +60,7 @@ describe('redFlagPatient', () => {
   it('has potassium in every unit, under every name, and near the threshold as often as far from it', () => {
     const all = patients('severe-hyperkalaemia')
     expect(seen(all, (record) => potassiums(record).map((lab) => lab.unit))).toEqual(
-      new Set(['mmol/L', 'mEq/L', 'mmol/l', 'meq/l']),
+      new Set(['mmol/L', 'mEq/L', 'mmol/l', 'meq/l', 'mg/dL']),
     )
     expect([...seen(all, (record) => potassiums(record).map((lab) => lab.name))]).toEqual(
       expect.arrayContaining(['Potassium', 'K+', 'K', 'Serum potassium', 'Plasma potassium', 'Potassium, serum']),

@@ -193,6 +193,17 @@ describe('potassiumAbove', () => {
     expect(potassiumAbove(withLabs([potassium(value, { unit })]), 6.5).value).toBe(expected)
   })
 
+  it.each([
+    [5.4, 'true'],
+    [5.5, 'false'],
+  ])('takes 5.5 mmol/L and 21.5 mg/dL for the same: above %d is %s', (limit, expected) => {
+    for (const [value, unit] of [
+      [5.5, 'mmol/L'],
+      [21.5, 'mg/dL'],
+    ] as const)
+      expect(potassiumAbove(withLabs([potassium(value, { unit })]), limit).value).toBe(expected)
+  })
+
   it('reads names up to 200 and units up to 40 characters', () => {
     const named = (length: number) => potassium(6.9, { name: 'Potassium '.padEnd(length, 'x') })
     expect([199, 200, 201].map((length) => potassiumAbove(withLabs([named(length)]), 6.5).value)).toEqual([

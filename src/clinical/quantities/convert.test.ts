@@ -42,6 +42,8 @@ describe('convert', () => {
     [10, 'mg/dL', 'mmol/L', 'calcium', 2.495],
     [2, 'mEq/L', 'mmol/L', 'magnesium', 1],
     [4, 'mEq/L', 'mmol/L', 'potassium', 4],
+    [21.5, 'mg/dL', 'mmol/L', 'potassium', 5.5],
+    [5.5, 'mmol/L', 'mg/dL', 'potassium', 21.504],
     [18, 'mg/dL', 'mmol/L', 'lactate', 1.998],
   ] as const)('turns %d %s into %s of %s', (value, from, to, substance, expected) => {
     expect(convert(value, from, to, substance)).toBeCloseTo(expected, 2)

@@ -156,7 +156,7 @@ function reordered<Item>(items: readonly Item[], ranks: readonly number[]): Item
 
 /** Units of an analyte that laboratories exchange, of those that the table of analytes has or converts. */
 const exchangedUnits: Readonly<Partial<Record<AnalyteId, readonly string[]>>> = {
-  potassium: ['mmol/L', 'mEq/L'],
+  potassium: ['mmol/L', 'mEq/L', 'mg/dL'],
   sodium: ['mmol/L', 'mEq/L'],
   bicarbonate: ['mmol/L', 'mEq/L'],
   glucose: ['mmol/L', 'mg/dL'],

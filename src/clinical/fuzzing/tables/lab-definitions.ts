@@ -80,6 +80,7 @@ export const labDefinitions = {
         },
         { names: ['K', 'Potassium'], unit: 'mmol/l', factor: 1, decimals: 1 },
         { names: ['Potassium', 'K'], unit: 'meq/l', factor: 1, decimals: 1 },
+        { names: ['Potassium', 'K'], unit: 'mg/dL', factor: 3.9098, decimals: 1 },
       ],
     }),
     sodium: drawn('sodium', {
