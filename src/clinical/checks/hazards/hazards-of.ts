@@ -44,6 +44,7 @@ import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withhe
 import { compressedCords } from './emergencies/compressed-cord.ts'
 import { shutDrains } from './procedures/leaking-drain.ts'
 import { leftUnventilated } from './procedures/left-unventilated.ts'
+import { maskOffTooSoon } from './procedures/mask-off-too-soon.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
@@ -111,6 +112,7 @@ export function hazardsOf(
     shutDrains(texts, patient),
     pressureBeforeDrain(answer, texts, patient),
     leftUnventilated(answer, texts, patient),
+    maskOffTooSoon(answer, texts, patient),
     compressedCords(answer, texts, patient),
     unlookedNodules(answer, texts, patient),
     volumeReductions(texts, patient),
