@@ -30,6 +30,7 @@ import { wrongWays } from './doses/wrong-ways.ts'
 import { firstOpioids } from './doses/first-opioids.ts'
 import { kidneyAnticoagulants } from './doses/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { leftOutside } from './left-outside.ts'
@@ -56,6 +57,7 @@ import { withoutPartners } from './medicines/needs-partner.ts'
 import { putOffEmergencies } from './put-off-emergencies.ts'
 import { plainAnswer } from './plain-wording.ts'
 import { homeOxygenThatHarms } from './procedures/home-oxygen.ts'
+import { epiduralAnticoagulants } from './medicines/epidural-anticoagulant.ts'
 import { heparinInHit } from './medicines/heparin-in-hit.ts'
 import { neprilysinWashout } from './medicines/neprilysin-washout.ts'
 import { steroidOfCopd } from './medicines/steroid-of-copd.ts'
@@ -122,6 +124,7 @@ export function hazardsOf(
     notAbsorbedByMouth(texts, orders, patient),
     steroidOfCopd(texts, orders, taken, patient),
     heparinInHit(given, texts, orders, patient),
+    epiduralAnticoagulants(texts, orders, patient),
     neprilysinWashout(given, texts, orders, taken, patient),
     oxygenTargets(texts, patient),
     potassiumRaisers(texts, orders, taken, checked, patient),
@@ -184,6 +187,7 @@ export function hazardsOf(
     unclear: [
       ...read.flatMap(({ unclear }) => unclear),
       ...leftOutside(texts, patient),
+      ...injuriesGoOn(texts, orders, taken, patient),
       ...notPlainlyRefused(texts, orders, taken, checked, patient),
       ...saidAvoided(answer, orders),
     ],
