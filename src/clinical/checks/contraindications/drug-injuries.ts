@@ -18,7 +18,7 @@ import type { MeasuredRow } from './drug-measurements.ts'
 
 /** It is lessened, ended in steps, or comes back when the harm is over. */
 const lessened =
-  /\b(?:once|when|after|until|if|unless|taper\w*|wean\w*|re-?challeng\w*|desensiti\w*|reduc\w*|halv\w*|lower\w*|bridg\w*|avoid\w*|by level|per level|levels? (?:first|before)|next level)\b/iu
+  /\b(?:once|when|after|until|if(?! (?:not swallowing|unable to swallow|cannot swallow|NBM|NPO|nil by mouth)\b)|unless|taper\w*|wean\w*|re-?challeng\w*|desensiti\w*|reduc\w*|halv\w*|lower\w*|bridg\w*|avoid\w*|by level|per level|levels? (?:first|before)|next level)\b/iu
 
 const lungs = ['lung', 'pulmonary', 'pneumonitis', 'DLCO', 'TLCO', 'ground glass', 'interstitial', 'ILD']
 

@@ -8,6 +8,7 @@ import { actsOnHeartAndVessels } from './acts/heart-and-vessels.ts'
 import { actsOnKidneysGlandsAndBlood } from './acts/kidneys-glands-blood.ts'
 import { actsOnLungsAndAirway } from './acts/lungs-and-airway.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
+import { actsOnTubesAndDrains } from './acts/tubes-and-drains.ts'
 import { withheldTreatments } from './acts/withheld-treatments.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
@@ -78,6 +79,7 @@ const allActs = [
   ...actsOnLungsAndAirway,
   ...actsOnKidneysGlandsAndBlood,
   ...actsOnBrainGutAndBirth,
+  ...actsOnTubesAndDrains,
   ...withheldTreatments,
 ]
 
