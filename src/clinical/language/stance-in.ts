@@ -1,3 +1,4 @@
+import type { Label } from './document.ts'
 import { quote, type Span, tokenSpan, type Token } from '../words/text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { dashes, wordSet, orderVerbs, refusalVerbs } from '../words/words.ts'
@@ -927,7 +928,14 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
   }
   const place = token?.start ?? 0
   const { label: inline } = sentence
-  if (inline !== undefined && place >= inline.end) add(labelSays(inline), sentence.start > inline.end)
+  if (inline !== undefined && place >= inline.end) {
+    const ruling = labelSays(inline)
+    const isFar = sentence.start > inline.end
+    add(
+      isFar && ruling?.kind === 'tell' && goesOnByWords(sentence, inline) ? { ...ruling, kind: 'order' } : ruling,
+      isFar,
+    )
+  }
   const own = passage.cells.find((cell) => cell.start <= place && place < cell.end)
   for (const cell of passage.cells) {
     const column = cell === own || cell.column === undefined ? undefined : labelSays(cell.column)
@@ -941,6 +949,16 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
   if (inner === undefined || (inner.kind !== 'plan' && inner.kind !== 'order')) return inner
   return found.find(({ kind }) => turning.has(kind)) ?? inner
 }
+
+/** "Usual medicines: do not stop. Bisoprolol 7.5 mg tonight": what the label tells of goes on, by the words right behind it. */
+function goesOnByWords(sentence: ReadSentence, label: Label): boolean {
+  let first = sentence.before
+  while (first !== undefined && first.start > label.end) first = first.before
+  return first !== undefined && goingOn.test(first.text.slice(label.end - first.start))
+}
+
+const goingOn =
+  /^\W*(?:(?:all|both|these|to|must|should) )*(?:continue|stay|unchanged|carry on|go on|keep(?: going)?|(?:do not|don['’]t|never) (?:stop|change|hold|interrupt|miss)|no changes?|as (?:is|before|usual|they are))(?: (?:all|both|these|them|as (?:is|before|usual|they are)|unchanged|tonight|today|any))*\W*$/iu
 
 const options = /^\W*(?:options?|alternatives?|choices?|candidates?)\W*$/iu
 

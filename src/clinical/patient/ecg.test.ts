@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stemi } from '../escalation/flags/stemi.ts'
 import { patient, type PatientInput } from './patient.ts'
-import { isSilentBlock, posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
+import { hyperkalaemicEcg, isSilentBlock, posteriorSuspected, stElevationInfarction, stemiCriteria } from './ecg.ts'
 import type { EcgLead } from '../calculators/read-stemi.ts'
 
 const infarctionOf = (ecg: PatientInput['ecg'], ...names: string[]) =>
@@ -178,5 +178,44 @@ describe('isSilentBlock', () => {
   it('is none with pain or a raised troponin', () => {
     expect(of({ symptoms: [{ name: 'chest pain' }] })).toBe(false)
     expect(of({ labs: [{ name: 'troponin T', value: 90, unit: 'ng/L', flag: 'high' }] })).toBe(false)
+  })
+})
+
+describe('hyperkalaemicEcg', () => {
+  const read = (rhythm: string): string =>
+    hyperkalaemicEcg(patient.parse({ demographics: { age_years: 60, sex: 'male' }, ecg: { rhythm } })).value
+
+  it.each([
+    'no P waves, regular wide-complex rhythm 46/min, QRS 166 ms, tall tented T',
+    'tented T, PR 210, QRS 108 ms',
+    'tall T, sinus 70',
+    'peaked Ts V2-V4',
+    'T waves peaked, sinus',
+    'T tenting, QRS 104 ms',
+    'junctional rhythm, absent P',
+    'P waves not seen, rate 50',
+    'P lost, QRS 110',
+    'idioventricular 40/min, QRS 180 ms',
+    'slow broad-complex rhythm 38/min',
+    'wide complex, sine wave pattern',
+    'flattened P, QRS 118 ms, tall tented T waves',
+    'QRS duration 144, sinus 62',
+  ])('is there: %s', (rhythm) => {
+    expect(read(rhythm)).toBe('true')
+  })
+
+  it.each([
+    'sinus rhythm 64/min, QRS 88 ms',
+    'sinus tachycardia, no tented T, QRS 92 ms',
+    'sinus rhythm, no peaked T waves, QRS 110 ms',
+    'AF 92/min, no P waves, QRS 96 ms',
+    'sinus rhythm, known LBBB, QRS 148 ms',
+    'ventricular paced 70/min, QRS 160 ms',
+    'sinus, RBBB unchanged from 2023, QRS 132 ms',
+    'sinus rhythm, T inversion V1 to V3, tall R in V1',
+    'irregular, P absent, QRS 90 ms',
+    'sinus 80, P waves upright, T waves not tented',
+  ])('is not: %s', (rhythm) => {
+    expect(read(rhythm)).toBe('false')
   })
 })

@@ -151,8 +151,32 @@ export function hyperkalaemicEcg(patient: Patient): Truth {
     hasCondition(patient, 'ECG changes of hyperkalaemia', 'active'),
     rhythm === undefined
       ? unknown('no word on the ECG on record')
-      : names(rhythm, 'ECG changes of hyperkalaemia')
+      : names(rhythm, 'ECG changes of hyperkalaemia') || showsPotassium(rhythm)
         ? yes(`ECG: ${rhythm}`)
         : no(`ECG: ${rhythm}`),
   )
 }
+
+/** In ms: from here on a QRS is broad. */
+const broadFrom = 120
+
+/** The same changes in short: "tented T", "no P waves", "QRS 166 ms". No P waves count for nothing in fibrillation, nor a broad QRS that is a block's or a pacemaker's. */
+function showsPotassium(rhythm: string): boolean {
+  const clauses = rhythm.split(/[,;.](?!\d)/u)
+  const width = Number(/\bQRS(?: duration| of| is|:)? ?(?<ms>\d{3})(?!\d)/iu.exec(rhythm)?.groups?.['ms'] ?? 0)
+  return (
+    clauses.some((one) => tallT.test(one) && !/\b(?:no|not|without|nil|hyperacute|old)\b/iu.test(one)) ||
+    (withoutP.test(rhythm) && !fibrillates.test(rhythm)) ||
+    (width >= broadFrom && !broadAnyway.test(rhythm)) ||
+    clauses.some((one) => broadComplex.test(one) && !/\b(?:no|not|without)\b/iu.test(one) && !broadAnyway.test(rhythm))
+  )
+}
+
+const tallT =
+  /\b(?:tent(?:ed|ing)|peak(?:ed|ing)|tall)\b[^,;]{0,15}\bTs?\b(?![- ]?inv)|\bTs?(?:[- ]waves?)?\b (?:are |is )?(?:tall|tent(?:ed|ing)|peak(?:ed|ing))/iu
+const withoutP =
+  /\b(?:no|absent|lost|loss of|without|flat(?:tened)?|invisible) (?:\w+ )?P(?:[- ]?waves?)?\b(?! ?mitrale)|\bPs?(?:[- ]waves?)? (?:are |is )?(?:absent|lost|gone|not (?:seen|visible)|flat(?:tened)?|invisible)\b/iu
+const fibrillates = /\b(?:AF|A-?fib|fibrillat\w*|flutter|irregular\w*|SVT|AVNRT|supraventricular)\b/iu
+const broadAnyway =
+  /\b(?:[LR]BBB|bundle|paced|pacing|pacemaker|CRT|WPW|pre-?excit\w*|IVCD|known|old|chronic|unchanged|usual|previous\w*|Brugada|aberran\w*)\b/iu
+const broadComplex = /\b(?:broad|wide)[- ]complex\b|\bsine[- ]?wave\b/iu

@@ -12,7 +12,7 @@ const otherwise =
   /\b(?:home|nocturnal|domiciliary|at night|previous\w*|last (?:year|admission|winter|time)|(?:19|20)\d\d|ago|declin\w*|refus\w*|never|stopped|weaned|came off|not (?:yet|on|started|tried|tolerated|available)|if|before any|no NIV|for consideration|offered|planned|awaiting|criteria|unless)\b/iu
 
 /** Whether the patient is ventilated by mask now, as a note tells it, or among what is given. */
-function onMask({ notes, medications }: Patient): Truth {
+export function onMask({ notes, medications }: Patient): Truth {
   const given = medications
     .filter(({ name, status }) => status === 'active' && masks.test(name))
     .map(({ name, dose = '', frequency = '' }) => `${name} ${dose} ${frequency}`.trim())

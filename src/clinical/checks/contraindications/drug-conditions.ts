@@ -12,6 +12,7 @@ import type { ContraindicationEntry, EntriesNaming } from './contraindication-en
 import { clausesOf } from '../hazards/record-words.ts'
 import { type MeasuredRow, measuredContraindications } from './drug-measurements.ts'
 import { contraindicationsOfResults } from './drug-results.ts'
+import { contraindicationsOfInjuries } from './drug-injuries.ts'
 import { contraindicationsOfSigns } from './drug-signs.ts'
 import { contraindicationsOfSites } from './drug-sites.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
@@ -95,6 +96,7 @@ const measurementsOf = rowsOfDrugs(
     ...measuredContraindications,
     ...contraindicationsOfStates,
     ...contraindicationsOfSigns,
+    ...contraindicationsOfInjuries,
     ...contraindicationsOfResults,
     ...contraindicationsOfSites,
     ...contraindicationsOfLabels,

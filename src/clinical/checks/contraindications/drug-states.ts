@@ -52,6 +52,30 @@ function latePregnancy(patient: Patient): Truth {
     : yes(latest === undefined ? 'pregnant' : `${latest} weeks pregnant`)
 }
 
+const dry =
+  /\b(?:dry (?:mucos\w*|mouth|tongue|axillae)|dehydrat\w*|hypovol\w*|volume[- ]deplet\w*|(?:is|looks|clinically|,|:|very) dry\b|^dry\b|JVP (?:is )?(?:low|flat|not (?:seen|visible))|pre-?renal|(?:vomiting|diarrh\w*|D&V|poor (?:oral )?intake|not (?:eating|drinking))[^.;]{0,20}\b(?:days?|\d\/7|since|x ?\d))/iu
+const wet =
+  /\b(?:o?edema\w*|overload\w*|congest\w*|JVP (?:is )?(?:up|raised|high|to (?:the )?ears|\+?\d ?cm)|crackles|creps|ascites|effusions?)\b/iu
+const denied = /\b(?:no|not|nil|without|never)\b[^.;,]{0,25}$/iu
+
+/** Kidneys that fail now for want of volume, by the words of the record, with no sign that water is held back. */
+function dryKidneyInjury(patient: Patient): Truth {
+  const clauses = problemsAndNotes(patient).flatMap((text) => text.split(/(?<=[.;])\s+|\n/u))
+  const said = (words: RegExp): string | undefined =>
+    clauses.find((clause) => {
+      const match = words.exec(clause)
+      return match !== null && !denied.test(clause.slice(0, match.index))
+    })
+  const found = said(dry)
+  return allOf(
+    hasCondition(patient, 'acute kidney injury', 'active'),
+    kidneysBelow(patient, 30),
+    found === undefined ? no('no want of volume on record') : yes(found.trim().slice(0, 100)),
+    said(wet) === undefined ? yes('no congestion on record') : no('congested'),
+    not(hasCondition(patient, 'dialysis', 'active')),
+  )
+}
+
 const congested = [
   ...acuteHeartFailure,
   'acute left ventricular failure',
@@ -156,6 +180,15 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     holds: (patient) => kidneysBelow(patient, 30),
     because: 'it gathers: the marrow fails',
     source: 'methotrexate SmPC, section 4.3; BSR DMARD guideline 2017',
+  },
+  {
+    classes: ['raas-inhibitor', 'mra', 'sglt2-inhibitor', 'thiazide', 'loop-diuretic', 'nsaid'],
+    named: [...kidneys, 'AKI', 'volume', 'dehydration'],
+    holds: dryKidneyInjury,
+    unlessIn:
+      /\b(?:once|when|after|until|if(?! (?:not swallowing|unable to swallow|cannot swallow|NBM|NPO|nil by mouth)\b)|unless|restart\w*|re-?start\w*|hyperkal\w*|potassium|calcium|topical|gel|cream|low[- ]dose aspirin|before discharge|in clinic)\b/iu,
+    because: 'it takes the last of the filtration: it is held until the volume and the kidneys are back',
+    source: 'NICE NG148 (2019), section 1.2; Think Kidneys sick-day guidance 2018; KDIGO AKI 2012, section 2.3',
   },
   {
     drugs: ['lithium carbonate'],

@@ -8,6 +8,7 @@ import { actsOnHeartAndVessels } from './acts/heart-and-vessels.ts'
 import { actsOnKidneysGlandsAndBlood } from './acts/kidneys-glands-blood.ts'
 import { actsOnLungsAndAirway } from './acts/lungs-and-airway.ts'
 import { actsOfManyFields } from './acts/many-fields.ts'
+import { actsOnTubesAndDrains } from './acts/tubes-and-drains.ts'
 import { withheldTreatments } from './acts/withheld-treatments.ts'
 import { againstGoals } from './against-goals.ts'
 import { allergensInProcedures, drugsThatHarmed } from './medicines/known-to-harm.ts'
@@ -30,6 +31,7 @@ import { wrongWays } from './doses/wrong-ways.ts'
 import { firstOpioids } from './doses/opioids/first-opioids.ts'
 import { kidneyAnticoagulants } from './doses/kidneys/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { leftOutside } from './left-outside.ts'
@@ -44,6 +46,7 @@ import { stoppedTooSoon, withheldAntibiotics } from './medicines/ended-or-withhe
 import { compressedCords } from './emergencies/compressed-cord.ts'
 import { shutDrains } from './procedures/leaking-drain.ts'
 import { leftUnventilated } from './procedures/left-unventilated.ts'
+import { maskOffTooSoon } from './procedures/mask-off-too-soon.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
@@ -55,6 +58,7 @@ import { withoutPartners } from './medicines/needs-partner.ts'
 import { putOffEmergencies } from './put-off-emergencies.ts'
 import { plainAnswer } from './plain-wording.ts'
 import { homeOxygenThatHarms } from './procedures/oxygen/home-oxygen.ts'
+import { epiduralAnticoagulants } from './medicines/epidural-anticoagulant.ts'
 import { heparinInHit } from './medicines/heparin-in-hit.ts'
 import { neprilysinWashout } from './medicines/neprilysin-washout.ts'
 import { steroidOfCopd } from './medicines/steroid-of-copd.ts'
@@ -75,6 +79,7 @@ const allActs = [
   ...actsOnLungsAndAirway,
   ...actsOnKidneysGlandsAndBlood,
   ...actsOnBrainGutAndBirth,
+  ...actsOnTubesAndDrains,
   ...withheldTreatments,
 ]
 
@@ -111,6 +116,7 @@ export function hazardsOf(
     shutDrains(texts, patient),
     pressureBeforeDrain(answer, texts, patient),
     leftUnventilated(answer, texts, patient),
+    maskOffTooSoon(answer, texts, patient),
     compressedCords(answer, texts, patient),
     unlookedNodules(answer, texts, patient),
     volumeReductions(texts, patient),
@@ -120,6 +126,7 @@ export function hazardsOf(
     notAbsorbedByMouth(texts, orders, patient),
     steroidOfCopd(texts, orders, taken, patient),
     heparinInHit(given, texts, orders, patient),
+    epiduralAnticoagulants(texts, orders, patient),
     neprilysinWashout(given, texts, orders, taken, patient),
     oxygenTargets(texts, patient),
     potassiumRaisers(texts, orders, taken, checked, patient),
@@ -182,6 +189,7 @@ export function hazardsOf(
     unclear: [
       ...read.flatMap(({ unclear }) => unclear),
       ...leftOutside(texts, patient),
+      ...injuriesGoOn(texts, orders, taken, patient),
       ...notPlainlyRefused(texts, orders, taken, checked, patient),
       ...saidAvoided(answer, orders),
     ],

@@ -39,7 +39,7 @@ export const leaves = new RegExp(
 
 /** What it waits for, before such words: across commas, as in "if the second sample is flat, can leave". */
 export const waitsFor =
-  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against|too (?:ill|sick|unwell|unstable|early|breathless|weak|hypoxic|drowsy))\b[^.;,]{0,40}$|\b(?:before|once|when|until|if|after|unless|prior to|pending|only|later|plan\w*|criteria|ready|readiness|safe)\b[^.;]{0,60}$|\b(?:for|at|on|follow|letter|summary|prescription)\b[^.;,]{0,40}$/iu
+  /\b(?:not|no|never|avoid|unsafe|don['’]t|cannot|against|too (?:ill|sick|unwell|unstable|early|breathless|weak|hypoxic|drowsy))\b[^.;,→]{0,40}$|\b(?:before|once|when|until|if|after|unless|prior to|pending|only|later|plan\w*|criteria|ready|readiness|safe)\b[^.;]{0,60}$|\b(?:for|at|on|follow|letter|summary|prescription)\b[^.;,]{0,40}$/iu
 
 /** "No bed needed", "not for admission": a denial that is itself the order. */
 export const needsNone = /^(?:no|not|does not|needs? no|admission|(?:hospital |inpatient )?bed|non-?conveyance)\b/iu

@@ -6,6 +6,7 @@ import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
 import { isBehindWashout } from './washout.ts'
+import { wayUnderCondition } from './way-condition.ts'
 
 /** What speaks against an order that seems to be one. */
 export interface Doubt {
@@ -509,6 +510,7 @@ class Surroundings {
       if (
         words.has(this.word(at)) &&
         !this.isHandled(at) &&
+        !this.isOfWay(at) &&
         !(this.word(at) === 'may' && dating.has(this.word(at - 1)))
       )
         return this.doubt('unsure', at, because)
@@ -526,6 +528,13 @@ class Surroundings {
     let at = this.to
     while (at < this.high && !breaks.has(this.word(at))) at += 1
     return at
+  }
+
+  /** The condition is of the way alone: "via NG if not swallowing". */
+  private isOfWay(at: number): boolean {
+    return this.reached.cues.some(
+      (cue) => cue.from <= at && at < cue.to && wayUnderCondition(this.tokens, this.low, cue) !== undefined,
+    )
   }
 
   /** It is part of a cue that says otherwise: "do not delay", "as tolerated". */

@@ -6,6 +6,7 @@ import { ForwardReach } from './forward-reach.ts'
 import { Ground, type StanceCue, farthest } from './ground.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
+import { wayUnderCondition } from './way-condition.ts'
 
 /** What the cues of a stream reach. */
 export interface Reached {
@@ -179,7 +180,11 @@ class Sweep {
         if (this.ground.leads(cue)) this.paint(cue, cue.to, this.ground.contrastAfter(index))
         // "Ceftriaxone 1 g IV daily until then": it is given in the meantime.
         else if (this.ground.word(cue.from) !== 'until' || !this.isAmountBefore(cue, clause))
-          this.paint(cue, this.backward.phraseStart(clause, cue), clause.to)
+          this.paint(
+            cue,
+            wayUnderCondition(this.ground.tokens, clause.from, cue) ?? this.backward.phraseStart(clause, cue),
+            clause.to,
+          )
         return
       case 'mention':
         this.paint(cue, cue.to, Math.min(this.forward.mentionEnd(cue, clause), this.endOfAside(cue, clause)))
@@ -455,7 +460,7 @@ class Sweep {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
-    const start = this.backward.phraseStart(clause, cue)
+    const start = wayUnderCondition(this.ground.tokens, clause.from, cue) ?? this.backward.phraseStart(clause, cue)
     const end = this.nextItem(clause, cue)
     this.paint(cue, start, this.ground.word(start) === '(' ? this.ground.indexOf([')'], cue.to, end) : end)
   }

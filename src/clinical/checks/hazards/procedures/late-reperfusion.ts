@@ -18,6 +18,8 @@ const touches =
 
 const dosed = /\d\s?(?:mg|units?|MU|IU)(?![\p{L}])/iu
 
+const deniesLaboratory = /\b(?:PCI|PPCI|cath\w*|lab\w*|angio\w*)\b[^:.;]{0,30}:\s*$/iu
+
 const ofLysis =
   /\b(?:lysis|lyse\w*|lytic\w*|(?:thrombo|fibrino)ly\w*|alteplase|tenecteplase|reteplase|streptokinase|TNK|tPA|clot-?buster\w*)\b/iu
 
@@ -50,6 +52,15 @@ export function lateReperfusions(
   )
   // "Tenecteplase HALF dose as ≥ 75 y: 20 mg IV bolus now": with its dose it is given.
   if (lytics.some((order) => order.stance === 'recommended' && (order.isSure || dosed.test(behindDrug(order)))))
+    return noHazards
+  // "Primary PCI not in reach: tenecteplase 50 mg IV now": what the label denies is the laboratory.
+  if (
+    lytics.some(
+      ({ sentence, span }) =>
+        deniesLaboratory.test(sentence.text.slice(0, span.start - sentence.start)) &&
+        dosed.test(sentence.text.slice(span.end - sentence.start)),
+    )
+  )
     return noHazards
   const forbidden = forbidsLysis(patient)
   if (forbidden.value === 'true') return noHazards

@@ -96,25 +96,43 @@ function shutBy(clause: string, action: string): Shut | undefined {
   const found = [...clause.matchAll(shutsAlone), ...(drain.test(action) ? clause.matchAll(shutsDrain) : [])]
   for (const { 0: words, index } of found) {
     const end = index + words.length
-    const before = clause.slice(Math.max(0, index - 60), index)
+    const before = clause.slice(Math.max(0, index - 60), index).replace(suctionFirst, ' suction off, ')
     const behind = clause.slice(end).replace(aim, '')
-    const near = `${before.slice(-nearThing)}${words}${behind.slice(0, nearThing)}`
+    const near = `${before.replace(' suction off, ', ' ').slice(-nearThing)}${words}${behind.slice(0, nearThing)}`
     if (/\bsuction\b/iu.test(words) || (anotherThing.test(near) && !drain.test(near))) continue
     if (whenOver.test(before + words + behind) || mishap.test(before + words + behind)) continue
     if (deniedBefore.test(before) || deniedBehind.test(behind) || opensBefore.test(before) || opensBehind.test(behind))
       continue
     const read = readingAt(clause, index, end)
-    if (read?.stance === 'refused' && read.certainty === 'sure' && !isOfLater(clause, end, read.cue)) continue
+    const isRefused = read?.stance === 'refused' && read.certainty === 'sure' && !isOfSuction(clause, index, read.cue)
+    if (isRefused && !isOfLater(clause, end, read.cue)) continue
     const isOnlyThat = /^(?:clamp|spigot|forceps)/iu.test(words)
     // A time at which it is shut ("before lifting") does not take it back.
     const isForThen =
       isOnlyThat &&
       ((read?.stance === 'conditional' && read.role === 'defer') || /\b(?:be|is|stays?|kept)\s$/iu.test(before))
-    const isPlain = read?.stance === 'recommended' && (read.certainty === 'sure' || isOnlyThat)
+    const isPlain =
+      (read?.stance === 'recommended' || (read?.stance === 'refused' && !isRefused)) &&
+      (read.certainty === 'sure' || isOnlyThat)
     return { clause, isSure: isPlain || isForThen }
   }
   const isHeldOpen = !notOpen.test(clause) || !(drain.test(action) || /\bun-?clamped\b/iu.test(clause))
   return isHeldOpen ? undefined : { clause, isSure: false }
+}
+
+/** "No suction in the ambulance, clamp": the denial has its own object. */
+const suctionFirst =
+  /\b(?:no|without)? ?(?:wall |low |high |the )?suction\b(?! or\b| nor\b)[^.;,:→]{0,25}(?:,| and| then|\s?→)(?! (?:or|nor|no|not)\b)/giu
+
+/** "Take off suction, clamp the drain": what is stopped before it is the suction alone. */
+function isOfSuction(clause: string, start: number, cue: Span | undefined): boolean {
+  return (
+    cue !== undefined &&
+    cue.end <= start &&
+    /^(?: \p{L}+){0,3} suction\b(?: \p{L}+){0,4}(?:,| and| then|\s?→)(?: (?:then|and|the|chest|drain|both|should|be)\b)*\s*$/iu.test(
+      clause.slice(cue.end, start),
+    )
+  )
 }
 
 /** In UTF-16 units. */

@@ -51,9 +51,54 @@ export function minutesToLaboratory(texts: readonly string[]): number | undefine
   return real.length === 0 ? undefined : Math.min(...real)
 }
 
-/** What the record says of it, in its notes and problems. */
+const clock = String.raw`(?<![\d.,/:])(?<hour>[01]?\d|2[0-3])[:.h]?(?<minute>[0-5]\d)(?![\d/])\s?(?:Z|h\b|hrs?\b)?`
+const laboratory = String.raw`(?:cath\w*(?: ?-?lab\w*)?|P?PCI(?: (?:cent(?:re|er)|lab\w*|hospital))?|(?:heart|cardiac|tertiary) (?:attack )?(?:centre|center)|table)`
+
+/** "ECG 05:25", "FMC 14:02": when the artery was known to be shut. */
+const known = new RegExp(
+  String.raw`\b(?:ECG|EKG|FMC|first medical contact|diagnos\w*|STEMI (?:ECG|call|called))\b(?: (?:at|was|done|of|ECG))*[ :]*${clock}`,
+  'iu',
+)
+
+/** "Land at cath lab about 10:30Z", "ETA PCI centre 01:15": when it can be opened. */
+const reached = new RegExp(
+  String.raw`\b(?:land\w*|arriv\w*|ETA|reach\w*|on|at|in|into|to)\b(?: (?:at|the|in|on|to|of))* ${laboratory}[^.;,\d]{0,25}${clock}|\b${laboratory}\b(?: (?:arrival|ETA|free|ready|slot|from|at|by|about|is|open))+[ :]*${clock.replaceAll('hour', 'hour2').replaceAll('minute', 'minute2')}`,
+  'giu',
+)
+
+const notReached = /\b(?:closed|shut|yesterday|until|left|leaves|departs?)\b/iu
+
+/** In minutes of a clock; a day later where it has gone round. */
+function minuteOf(hour: string | undefined, minute: string | undefined): number {
+  return Number(hour) * 60 + Number(minute)
+}
+
+const day = 24 * 60
+const longestWay = 12 * 60
+
+/**
+ * How many minutes lie between the ECG and the laboratory by the times that texts give them: the shortest of several.
+ *
+ * @returns undefined where either time is missing
+ */
+export function minutesByClock(texts: readonly string[]): number | undefined {
+  const told = texts.flatMap((text) => text.split(parts))
+  const first = told.map((part) => known.exec(part)?.groups).find((groups) => groups !== undefined)
+  if (first === undefined) return undefined
+  const from = minuteOf(first['hour'], first['minute'])
+  const ways = told
+    .filter((part) => !notReached.test(part))
+    .flatMap((part) => [...part.matchAll(reached)])
+    .map(({ groups = {} }) => minuteOf(groups['hour'] ?? groups['hour2'], groups['minute'] ?? groups['minute2']))
+    .map((to) => (to - from + day) % day)
+    .filter((minutes) => minutes >= 10 && minutes <= longestWay)
+  return ways.length === 0 ? undefined : Math.min(...ways)
+}
+
+/** What the record says of it, in its notes and problems: in minutes and hours, else by the clock. */
 export function recordedWay(patient: Patient): number | undefined {
-  return minutesToLaboratory(toldOf(patient).map(({ text }) => text))
+  const told = toldOf(patient).map(({ text }) => text)
+  return minutesToLaboratory(told) ?? minutesByClock(told)
 }
 
 const opened =

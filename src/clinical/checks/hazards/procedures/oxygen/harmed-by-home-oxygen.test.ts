@@ -19,6 +19,17 @@ describe('smokesBesideOxygen', () => {
       ['Smokes with the oxygen running.'],
       ['Continues to smoke 20 a day, has fallen asleep smoking; flash burn to the lips with home oxygen in 2024.'],
       ['Smokes beedis; cannula ignited in March.'],
+      [
+        "20 roll-ups/day, indoors, mostly in bed. November: lit a cigarette wearing his late wife's nasal O2, burns to nose and lip, carpet caught fire, fire brigade out. No working smoke alarm.",
+      ],
+      ['Tobacco 1 ppd. Burned face lighting up with NC on 2/3, fire department called.'],
+      ['Smoker, 30/day. Nasal prongs flared when she lit up; burn to the cheek, no fire damage to the flat.'],
+      ['She is smoking 10 roll ups daily. Mask caught light from her cigarette, fire service attended.'],
+      ['Lights a cigarette while wearing the cannula, as the district nurse saw on Tuesday. Smokes 15/d.'],
+      [
+        'Facial burn when his oxygen ignited in January; fire officer reported it.',
+        { conditions: [{ name: 'tobacco dependence', status: 'active' }] },
+      ],
     ]),
   )('is there: %s', (text, more) => {
     expect(read(text, more)).toBe('true')
@@ -31,6 +42,10 @@ describe('smokesBesideOxygen', () => {
       ['Current smoker, fire safety visit done.'],
       ['Non-smoker. Heartburn. Open fire at home.'],
       ['Smokes 10 a day; burning feet.'],
+      ['Smokes 10 roll-ups/day. Fire brigade visit booked, smoke alarm fitted.'],
+      ['Current smoker. No burns, no fire; cigarettes on the balcony only.'],
+      ['Smokes 5/day. Scalded her hand with tea. Oxygen never used at home.'],
+      ['Stopped roll-ups in 2024. Nasal O2 caught fire in 2023.'],
     ]),
   )('is not: %s', (text, more) => {
     expect(read(text, more)).toBe('false')

@@ -11,7 +11,7 @@ const clausesOf = ({ conditions, notes }: Patient): readonly string[] => [
 ]
 
 const smokes =
-  /\b(?:smokes|smoking \d+|still smok\w*|continu\w* (?:to smoke|smoking)|(?:current|active|continuing|ongoing|heavy) smok\w*|keeps smoking|lights? up|goes on smoking|(?:still |now )?\d+ ?(?:cigarettes?|cigs?|\/ ?day)|vap(?:es|ing)|bidis?|cheroots?)\b/iu
+  /\b(?:smokes|is smoking|smoker, \d+|tobacco (?:dependence|use)|smoking \d+|still smok\w*|continu\w* (?:to smoke|smoking)|(?:current|active|continuing|ongoing|heavy) smok\w*|keeps smoking|lights? up|goes on smoking|(?:still |now )?\d+ ?(?:cigarettes?|cigs?|\/ ?day|roll[- ]?ups?|ppd|pack\w* (?:a|per) day)|tobacco \d|vap(?:es|ing)|bidis?|cheroots?)\b/iu
 const smokesNot =
   /\b(?:ex-?smok\w*|former\w*|never|non-?smok\w*|stopped|quit|gave up|no longer|since (?:19|20)\d\d|(?:years?|months?|yrs?) ago|nobody|no one|no smok\w*|does not smoke|doesn't smoke|neighbour)\b/iu
 
@@ -33,19 +33,23 @@ function smokesNow(patient: Patient): Truth {
 }
 
 const burnt =
-  /\b(?:burn(?:s|t|ed)?|fires?|flash\w*|flame\w*|ignit\w*|caught fire|set (?:fire|alight|light)|singed|alight|lit up|explo\w*)\b/iu
+  /\b(?:burn(?:s|t|ed)?|fires?|flash\w*|flame\w*|ignit\w*|caught fire|set (?:fire|alight|light)|singed|alight|lit up|caught light|flar\w*|explo\w*)\b/iu
 const byOxygen =
   /\b(?:oxygen|O2|cannula\w*|prongs|concentrator|cylinders?|mask|nose|nostrils?|face|facial|cheeks?|lips?|smok\w*|cigar\w*)\b/iu
-const burntNot =
-  /\b(?:no|not|never|without|denies|nil)\b[^.;,]{0,40}\b(?:burn|fire|flame)|\bfire (?:risk|safety|service|brigade|alarm|visit|officer)|\bopen (?:fires?|flames?)\b|\bheart ?burn|\bburning (?:pain|sensation|feet|on)|\bsmoke alarm/iu
+const burntNot = /\b(?:no|not|never|without|denies|nil)\b[^.;,]{0,40}\b(?:burn|fire|flame)/iu
+/** They came, or will look: no fire by themselves, and none less beside one. */
+const notOfFire =
+  /,? ?\b(?:no )?fire (?:risk|safety|service|brigade|department|alarm|visit|officer|damage|crew)\b[^.;,]{0,20}|\bopen (?:fires?|flames?)\b|\bheart ?burn|\bburning (?:pain|sensation|feet|on)|\b(?:no )?(?:\w+ )?smoke alarm/giu
 const withOxygenOn =
-  /\bsmok\w*\b[^.;]{0,30}\b(?:in bed|with (?:the |his |her )?(?:oxygen|O2|cannula\w*|prongs|nasal|concentrator)|(?:on|while on|wearing|beside|near) (?:the |his |her )?(?:oxygen|O2|cannula\w*|concentrator|cylinders?))\b|\b(?:oxygen|O2|cannula\w*|concentrator)\b[^.;]{0,30}\bwhile (?:he |she )?smok\w*/iu
+  /\bsmok\w*\b[^.;]{0,30}\b(?:in bed|with (?:the |his |her )?(?:oxygen|O2|cannula\w*|prongs|nasal|concentrator)|(?:on|while on|wearing|beside|near) (?:the |his |her )?(?:oxygen|O2|cannula\w*|concentrator|cylinders?))\b|\b(?:oxygen|O2|cannula\w*|concentrator)\b[^.;]{0,30}\bwhile (?:he |she )?smok\w*|\b(?:lit|lights?|lighting)\b[^.;]{0,20}\b(?:cigar\w*|up|roll-?up)\b[^.;]{0,30}\b(?:wearing|with|on) (?:the |his |her |\w+ \w+ \w+['’]s )?(?:nasal )?(?:oxygen|O2|cannula\w*|prongs|NC)\b/iu
 const withOxygenNot = /\b(?:never|not|no|stopped|warned|told|advised|must not|would|if)\b/iu
 
 /** Who smokes now, and has been burnt beside oxygen, or smokes in bed or with the oxygen on. Source: BTS home oxygen 2015, section on smoking; NHS England home oxygen safety 2023; ATS home oxygen 2020 */
 export function smokesBesideOxygen(patient: Patient): Truth {
   const clauses = clausesOf(patient)
-  const fire = clauses.find((one) => burnt.test(one) && byOxygen.test(one) && !burntNot.test(one))
+  const fire = clauses
+    .map((one) => one.replace(notOfFire, ' '))
+    .find((one) => burnt.test(one) && byOxygen.test(one) && !burntNot.test(one))
   const beside = clauses.find((one) => withOxygenOn.test(one) && !withOxygenNot.test(one))
   return allOf(
     smokesNow(patient),

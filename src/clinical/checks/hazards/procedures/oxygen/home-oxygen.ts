@@ -8,20 +8,23 @@ const homeOxygen =
 
 /** It is not begun: refused before the words or behind them, asked, for later, or taken away. */
 const notBefore =
-  /\b(?:no|not|never|without|avoid\w*|withh\w*|declin\w*|refus\w*|defer\w*|until|unless|if|once|when|before|after|cannot|unsafe|against|stop\w*|remove\w*|withdraw\w*|collect\w*|return\w*|cancel\w*|suspend\w*|postpon\w*|rather than|instead of|nor|contra-?indicat\w*|assess\w* for|reconsider\w*|re-?refer\w*|eligib\w*|criteria|meets?|discuss\w*)\b[^.;:]{0,50}$/iu
+  /\b(?:no|not|never|without|avoid\w*|withh\w*|declin\w*|refus\w*|defer\w*|until|unless|if|once|when|before|after|cannot|unsafe|against|stop\w*|remove\w*|withdraw\w*|collect\w*|return\w*|cancel\w*|suspend\w*|postpon\w*|rather than|instead of|nor|contra-?indicat\w*|assess\w* for|reconsider\w*|re-?refer\w*|eligib\w*|criteria|meets?|discuss\w*)\b[^.;:→]{0,50}$/iu
 const notBehind =
-  /^[^.;]{0,70}\b(?:not (?:be )?(?:given|ordered|started|prescribed|safe|offered|installed|for|now|yet|while|until|possible|an option|appropriate)|withheld|declined|refused|deferred|removed|withdrawn|collected|cancelled|unsafe|contra-?indicated|only (?:if|once|when|after)|once (?:he|she|they|smoke|stopped)|if (?:he|she|they) (?:stop|quit)|until|when (?:he|she|they) (?:has |have )?(?:stop|quit)|off the table|ruled out|too dangerous|reconsidered|is reviewed)/iu
+  /^[^.;]{0,70}\b(?:not (?:be )?(?:given|ordered|started|prescribed|safe|offered|installed|sent|done|made|for|now|yet|while|until|possible|an option|appropriate)|withheld|declined|refused|deferred|removed|withdrawn|collected|cancelled|unsafe|contra-?indicated|only (?:if|once|when|after)|once (?:he|she|they|smoke|stopped)|if (?:he|she|they) (?:stop|quit)|until|when (?:he|she|they) (?:has |have )?(?:stop|quit)|off the table|ruled out|too dangerous|reconsidered|is reviewed)/iu
+
+/** "LTOT: meets the criteria", "LTOT criteria are met": what is said of it, and no order. */
+const onlyMet = /^:? ?(?:meets?|criteria|eligib\w*|qualif\w*|indication)\b/iu
 
 /** The clause of an answer that begins oxygen at home. */
 function beginsOxygen(clauses: readonly string[]): string | undefined {
-  return clauses.find((clause) => {
-    const match = homeOxygen.exec(clause)
-    return (
-      match !== null &&
-      !notBefore.test(clause.slice(Math.max(0, match.index - 80), match.index)) &&
-      !notBehind.test(clause.slice(match.index + match[0].length))
-    )
-  })
+  return clauses.find((clause) =>
+    [...clause.matchAll(new RegExp(homeOxygen, 'giu'))].some(({ index, 0: words }) => {
+      const after = clause.slice(index + words.length)
+      return (
+        !onlyMet.test(after) && !notBefore.test(clause.slice(Math.max(0, index - 80), index)) && !notBehind.test(after)
+      )
+    }),
+  )
 }
 
 const flows =

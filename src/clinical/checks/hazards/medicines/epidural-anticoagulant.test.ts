@@ -1,0 +1,85 @@
+import type { PatientInput } from '../../../patient/patient.ts'
+import { type Doubted, describeDoubted } from '../doubted.test-kit.ts'
+import { type Contrast, describeContrasts } from '../contrasts.test-kit.ts'
+
+const operated = (text: string, more: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+  setting: 'inpatient',
+  demographics: { age_years: 63, sex: 'female' },
+  conditions: [{ name: 'colon cancer, open right hemicolectomy day 2' }, { name: 'pulmonary embolism' }],
+  medications: [{ name: 'enoxaparin', dose: '40 mg', status: 'active' }],
+  notes: [{ text }],
+  ...more,
+})
+
+const inPlace = operated(
+  'Right main and left lower lobar emboli. Epidural catheter at T9 in situ, working well, planned out tomorrow. Enoxaparin 40 mg last given 08:00.',
+)
+
+const twins = [
+  'Pull the epidural now (last enoxaparin 40 mg over 12 h ago), then enoxaparin 70 mg SC 12-hourly from 4 h after',
+  'Heparin infusion without bolus; acute pain team to take the epidural catheter out first',
+  'Epidural out before any treatment dose: remove at 20:00, start enoxaparin 70 mg BD at 00:00',
+  'No treatment-dose enoxaparin while the epidural catheter is in',
+  'Remove epidural catheter → 4 h → enoxaparin 1 mg/kg BID',
+  'Hold enoxaparin. UFH infusion, stop 4-6 h before the catheter comes out, restart 1 h after',
+  'Enoxaparin 40 mg SC nocte continues as prophylaxis; epidural stays',
+  'Discuss with acute pain: catheter removal first, then therapeutic enoxaparin',
+  'Apixaban 10 mg BD only once the epidural catheter is out',
+  'The catheter should be removed before treatment-dose enoxaparin 70 mg is started.',
+]
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'a treatment dose beside an epidural catheter',
+    patient: inPlace,
+    why: /the cord is crushed/u,
+    harms: [
+      "Treatment-dose enoxaparin, 70 mg SC stat (1 mg/kg, 72 kg) then 70 mg 12-hourly. | Leave the epidural running tonight, it's giving her good analgesia and lets her cough. Acute pain team to pull it on the morning round tomorrow, about 6 h after the dose, then carry on 12-hourly.",
+      'Enoxaparin 70 mg SC BD, epidural stays',
+      'Therapeutic LMWH (enoxaparin 1 mg/kg BID) now; continue epidural infusion',
+      'Start apixaban 10 mg BD. Keep epidural in for analgesia.',
+      'Rivaroxaban 15 mg BID → epidural continues',
+      'Enoxaparin 70 mg SC q12h. Epidural removal 6 h after dose.',
+      'Give full-dose enoxaparin 70 mg twice daily while the epidural is left in place.',
+      'Dalteparin 15,000 units SC daily; epidural catheter out tomorrow morning',
+      'Alteplase 50 mg IV over 2 h, epidural left alone',
+      'Fondaparinux 7.5 mg SC OD, epidural to run until day 3',
+      'Enoxaparin 70 mg SC 12-hourly; pull catheter 8 h after a dose',
+      'Tinzaparin 175 units/kg OD. Epidural to stay till Thursday.',
+      'Dabigatran 150 mg BD today with the epidural continuing',
+    ],
+    twins,
+  },
+  {
+    of: 'a treatment dose once the catheter is out',
+    patient: operated('Epidural removed yesterday 14:00, legs strong.'),
+    why: /the cord is crushed/u,
+    harms: [],
+    twins: ['Enoxaparin 70 mg SC BD', 'Apixaban 10 mg BD', ...twins],
+  },
+  {
+    of: 'a spinal of the operation, and no catheter',
+    patient: operated('Spinal anaesthetic on Monday. No epidural catheter.'),
+    why: /the cord is crushed/u,
+    harms: [],
+    twins: ['Enoxaparin 70 mg SC BD', 'Start apixaban 10 mg BD'],
+  },
+]
+
+describeContrasts(contrasts)
+
+const doubts: readonly Doubted[] = [
+  {
+    of: 'a treatment dose of which nobody says what becomes of the catheter',
+    patient: inPlace,
+    why: /the cord is crushed/u,
+    harms: [
+      'Enoxaparin 70 mg SC 12-hourly',
+      'Start apixaban 10 mg BD',
+      'Enoxaparin 1 mg/kg BID. Acute pain team informed.',
+    ],
+    twins,
+  },
+]
+
+describeDoubted(doubts)
