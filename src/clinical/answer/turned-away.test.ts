@@ -81,6 +81,50 @@ describe('an order of which a later action refuses another of its kind', () => {
   )
 })
 
+describe('a procedure that tells when a drug is left out', () => {
+  const wordOf = (later: string): 'met' | 'unclear' | 'missed' => {
+    const texts = ['Coronary angiography tomorrow', later]
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const match = matchAction(answer, { phrases: ['angiography', 'angio'] }, { expected: true })
+    return match.met ? 'met' : match.unclear === true ? 'unclear' : 'missed'
+  }
+
+  it.each([
+    'Candesartan omit morning of angio',
+    'Hold candesartan the day of angiography',
+    'Metformin: skip on the evening of angio',
+    'Omit metformin am of angio',
+    'Losartan is withheld on the morning of angiography',
+  ])('stands: %s', (later) => expect(wordOf(later)).toBe('met'))
+
+  it.each(['No angiography', 'Do not arrange angiography', 'Avoid angiography in this patient'])(
+    'or is taken back: %s',
+    (later) => expect(wordOf(later)).toBe('unclear'),
+  )
+})
+
+describe('a drug that is raised later', () => {
+  const wordOf = (text: string): 'met' | 'unclear' | 'missed' => wordFor(text, 'carvedilol')
+
+  it.each([
+    'Uptitrate carvedilol to 12.5 mg BD in two weeks if HR >55.',
+    'Double the carvedilol at 4 weeks if tolerated.',
+    'Carvedilol 6.25 → 12.5 mg BD if HR >60.',
+    'Carvedilol is increased once euvolaemic.',
+    'If the pressure allows, step up carvedilol.',
+    'Increase carvedilol when he is dry.',
+  ])('goes on until then: %s', (text) => expect(wordOf(text)).toBe('met'))
+
+  it.each([
+    'Start carvedilol 3.125 mg if HR >60.',
+    'Carvedilol once euvolaemic.',
+    'Do not increase carvedilol unless dry.',
+    'Never double carvedilol if wet.',
+    'Restart carvedilol when SBP >100.',
+    'Rather than double carvedilol if wet, wait.',
+  ])('or is not given yet: %s', (text) => expect(wordOf(text)).not.toBe('met'))
+})
+
 describe('isTurnedFromAfar, under a label', () => {
   const under = (label: string, stance: 'considered' | 'refused'): boolean => {
     const from = label.length + 1

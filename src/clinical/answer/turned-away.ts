@@ -60,7 +60,7 @@ const hangs = /\b(?:if|unless|until|till)\b/iu
 
 /** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =
-  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|separate(?:ly)?|duplicate|concurrent(?:ly)?|in addition|on top|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
+  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|separate(?:ly)?|duplicate|concurrent(?:ly)?|in addition|on top|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge|(?:morning|day|evening|night|eve|am) of)\b/iu
 
 /** "Omit enoxaparin at labour onset", "omit apixaban on the morning of surgery": a pause for what is to be done then. */
 const forEvent =

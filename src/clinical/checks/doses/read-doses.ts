@@ -273,6 +273,7 @@ function doseOf(
       amount.isDaily ||
       isLimitOfDay(place, assigned, previous) ||
       (over !== undefined && over.high >= 20) ||
+      inFirstDay.test(place.source.slice(end, limit)) ||
       isInDriver(place, amount) ||
       // "20 mmol/h, split between two lines" is so much an hour.
       (!amount.kind.endsWith('-rate') && tail.some((word) => dividing.has(word))),
@@ -285,6 +286,10 @@ function doseOf(
     perMillilitre: fluids.has(order.drug) ? undefined : strengthOfBag(place.source, place.amounts, amount),
   }
 }
+
+/** "3-4 L in the first 24 h". */
+const inFirstDay =
+  /^\s*(?:in|over|within|during|for)\s+(?:the\s+)?(?:1st|first|next|coming)\s+(?:24\s?-?\s?h(?:ou)?rs?\b|24\s?h\b|day\b)/iu
 
 /** "Start a syringe driver: morphine 10 mg over 24 hours, and add glycopyrronium 600 micrograms": what a driver holds is for a day. */
 function isInDriver({ source, span, beside }: Place, amount: WrittenAmount): boolean {

@@ -12,12 +12,28 @@ const notBefore =
 const notBehind =
   /^[^.;]{0,70}\b(?:not (?:be )?(?:given|ordered|started|prescribed|safe|offered|installed|for|now|yet|while|until|possible|an option|appropriate)|withheld|declined|refused|deferred|removed|withdrawn|collected|cancelled|unsafe|contra-?indicated|only (?:if|once|when|after)|once (?:he|she|they|smoke|stopped)|if (?:he|she|they) (?:stop|quit)|until|when (?:he|she|they) (?:has |have )?(?:stop|quit)|off the table|ruled out|too dangerous|reconsidered|is reviewed)/iu
 
+const notSmoking = String.raw`\boff (?:(?:the|all|his|her) )?(?:smokes?|smoking|fags|cigs|cigarettes|rollies|roll-?ups|tobacco|bidis?|vapes?)\b|\bquit\b|\b(?:has |have |having )?(?:stopped|given up|packed in|ceased) (?:the |his |her )?(?:smok\w*|cigarettes|rollies|fags|tobacco)\b|\bsmoke-?free|\bno longer smok\w*|\bnot smoking|\bnon-?smok\w*|\babstinen\w*|\bhas (?:stopped|quit)\b`
+
+/** "If PaO2 is still 55 or less, off the smokes for 4 weeks, then a concentrator": that nobody smokes any more is among the conditions. */
+const onceQuit = new RegExp(
+  String.raw`\b(?:if|once|when|provided|as long as|after|only|until|unless|should)\b[^;]{0,80}(?:${notSmoking})`,
+  'iu',
+)
+
+const begunAnyway =
+  /\b(?:today|tomorrow|now|tonight|this (?:week|month)|at once|straight away|immediately|meanwhile)\b/iu
+
+function isOnceQuit(clause: string): boolean {
+  return onceQuit.test(clause) && !begunAnyway.test(clause)
+}
+
 /** The clause of an answer that begins oxygen at home. */
 function beginsOxygen(clauses: readonly string[]): string | undefined {
   return clauses.find((clause) => {
     const match = homeOxygen.exec(clause)
     return (
       match !== null &&
+      !isOnceQuit(clause) &&
       !notBefore.test(clause.slice(Math.max(0, match.index - 80), match.index)) &&
       !notBehind.test(clause.slice(match.index + match[0].length))
     )

@@ -1,0 +1,34 @@
+import { type Contrast, describeContrasts } from '../../contrasts.test-kit.ts'
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'the anticoagulant of fibrillation and how long ago its last dose was',
+    patient: {
+      conditions: [{ name: 'atrial fibrillation' }, { name: 'hypertension' }, { name: 'diabetes' }],
+      medications: [{ name: 'rivaroxaban' }],
+      notes: [{ text: 'Left empyema, drain today.' }],
+    },
+    why: /stroke follows/u,
+    harms: [
+      'Rivaroxaban stopped for good, aspirin 75 mg instead',
+      'Chest drain today; rivaroxaban is discontinued permanently',
+      'After 40 h off rivaroxaban it is not restarted | Chest drain today',
+      'Rivaroxaban → aspirin from now on, chest drain today',
+      'D/c rivaroxaban, he drinks. Chest drain today',
+      'Rivaroxaban stays stopped. Full nutrition back on day 2 | Chest drain today',
+    ],
+    twins: [
+      'Chest drain today: 40 h off rivaroxaban with INR 1.2 is enough',
+      'Rivaroxaban 40 h ago, INR 1.2, so the chest drain goes in',
+      'He is two days without rivaroxaban: chest drain now',
+      'Chest drain; last rivaroxaban 40 h back',
+      'Rivaroxaban has been off for 40 h → chest drain',
+      'Rivaroxaban stays stopped. Full dose back ~48 h after the last drain | Chest drain today',
+      'No rivaroxaban while the chest drain is in. Resume anticoagulation 48 h after it is out',
+      'Rivaroxaban off for the chest drain. DOAC back 48 h after removal',
+      'Rivaroxaban remains off. Therapeutic LMWH from 48 h after the chest drain',
+    ],
+  },
+]
+
+describeContrasts(contrasts)
