@@ -32,6 +32,20 @@ describe('an action that has to be ordered', () => {
     expect(wordFor(text, action)).toBe('missed')
   })
 
+  it.each([
+    'Stop diltiazem today – negative inotrope, with carvedilol a block risk.',
+    'Stop verapamil (heart block with carvedilol).',
+    'Diltiazem off today (EF 28%, heart block with carvedilol).',
+    'No more diltiazem – EF 28%, with carvedilol = block.',
+    'Discontinue diltiazem, on carvedilol it risks bradycardia.',
+    'Stop diltiazem, bradycardia beside carvedilol.',
+  ])('is missed where it is a risk of what is turned: %s', (text) => expect(wordFor(text, 'carvedilol')).toBe('missed'))
+
+  it.each([
+    'Stop diltiazem today – instead carvedilol 6.25 mg.',
+    'Diltiazem off today (EF 28%), carvedilol 6.25 mg BD on.',
+  ])('and not where it is given: %s', (text) => expect(wordFor(text, 'carvedilol')).not.toBe('missed'))
+
   it('is met where it is ordered elsewhere all the same', () => {
     expect(
       wordFor('Give furosemide 40 mg IV now. Hold ramipril 2.5 mg, furosemide 20 mg by mouth.', 'furosemide'),

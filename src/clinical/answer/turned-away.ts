@@ -84,6 +84,7 @@ type Turned = Pick<Reading, 'stance' | 'certainty' | 'cue'> & { readonly span: S
  */
 export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Turned): boolean {
   if (certainty !== 'sure' || cue === undefined) return false
+  if (isRiskBeside(sentence, span)) return false
   if (cue.start < sentence.start) return stance !== 'refused' && wordsIn(cue.text) > longestLabel
   if (stance !== 'refused' && stance !== 'conditional') return false
   const isBehind = cue.start >= span.end
@@ -95,6 +96,23 @@ export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Tur
   if (isBehind && ownDose.test(between) && predicate.test(cue.text)) return false
   return isBehind ? partedBehind.test(between) : parted.test(between) && !isBareNames(between)
 }
+
+/** "Stop diltiazem: with carvedilol a block risk", "heart block beside carvedilol": why another is stopped, and no word of what becomes of it. */
+function isRiskBeside({ start, text }: Span, span: Span): boolean {
+  const before = text.slice(0, span.start - start)
+  const behind = text.slice(span.end - start)
+  return (
+    (withIt.test(before) && riskBehind.test(behind)) || (riskBefore.test(before) && /^\s*(?:$|[).,;])/u.test(behind))
+  )
+}
+
+const withIt = /\b(?:with|beside|alongside|together with|added to|on top of|plus|on)\s+$|\+\s*$/iu
+const harmInWords = String.raw`(?:heart block|AV block|block|bradycardia|asystole|bleeding|hyperkala?emia|hypotension|torsades|serotonin syndrome|myopathy|rhabdomyolysis|toxicity|lactic acidosis|interaction)`
+const riskBehind = new RegExp(
+  String.raw`^\s*(?:[,:=–-]\s*)?(?:it |this )?(?:may |can |will |could )?(?:cause[sd]? |risks? |gives? |means? |is )?(?:an? |the )?(?:real |high |double |danger of |risk of )?(?:\p{L}+ )?${harmInWords}\b`,
+  'iu',
+)
+const riskBefore = new RegExp(String.raw`\b${harmInWords}(?: risk)? (?:with|beside|alongside|on)\s+$`, 'iu')
 
 const ownDose = /^\s?,[^,;:()]{0,40}\d[^,;:()]{0,50},\s*$/u
 

@@ -43,7 +43,7 @@ export function assignAmounts(
   amounts: readonly WrittenAmount[],
   before: MedicationOrder | undefined,
 ): readonly Assigned[] {
-  const drugs = named.filter((drug) => !isMoment(words, drug) && !isBesideClass(words, drug, amounts))
+  const drugs = named.filter((drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named, amounts))
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
   const first = drugs[0]
@@ -191,16 +191,17 @@ const perUnit = new Set(['every', 'each', 'per', 'q'])
 function isBesideClass(
   words: SentenceWords,
   { isClass, span }: MedicationOrder,
+  named: readonly MedicationOrder[],
   amounts: readonly WrittenAmount[],
 ): boolean {
-  if (!isClass || amounts[0] === undefined || amounts[0].span.start > span.start) return false
+  if (!isClass || (named[0]?.span.start ?? span.start) === span.start) return false
   const [beside = '', the = ''] = words.between(span.start - 30, span.start).slice(-2)
   const isBeside = the === 'the' ? besides.has(beside) : besides.has(the)
   const [own] = startingWithin(amounts, span.end, span.end + 3)
   return isBeside && (own === undefined || words.isParted(span.end, own.span.start))
 }
 
-const besides = new Set(['with', 'alongside', 'beside', 'before', 'after', 'as', 'following'])
+const besides = new Set('with alongside beside before after as following when once until while'.split(' '))
 
 /** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
 function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {

@@ -289,7 +289,7 @@ function doseOf(
 
 /** "3-4 L in the first 24 h". */
 const inFirstDay =
-  /^\s*(?:in|over|within|during|for)\s+(?:the\s+)?(?:1st|first|next|coming)\s+(?:24\s?-?\s?h(?:ou)?rs?\b|24\s?h\b|day\b)/iu
+  /^(?:\s*(?:of\s)?[\p{L}'’]+){0,3}?\s*(?:(?:in|over|within|during|for)\s+(?:the\s+)?(?:1st|first|next|coming)\s+(?:24\s?-?\s?h(?:(?:ou)?rs?)?\b|day\b)|on\s+(?:day\s+(?:1|one)|the\s+first\s+day)\b)/iu
 
 /** "Start a syringe driver: morphine 10 mg over 24 hours, and add glycopyrronium 600 micrograms": what a driver holds is for a day. */
 function isInDriver({ source, span, beside }: Place, amount: WrittenAmount): boolean {

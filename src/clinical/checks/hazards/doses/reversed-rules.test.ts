@@ -72,6 +72,7 @@ describe('reversedRules', () => {
     'Restart ramipril as soon as noradrenaline is stopped if systolic > 140',
     'Resume amlodipine after the infusion has been stopped when SBP > 150',
     'Amlodipine back once he is off the drip if SBP > 140',
+    'Home amlodipine and valsartan resume after nitroglycerin is weaned off if SBP > 140',
     'Continue losartan until the pump is down if SBP > 140',
   ])('lets pass: %s', (text) => {
     expect(reversedRules([text])).toEqual([])

@@ -294,7 +294,7 @@ function consequence(
 
 /** "Continue amlodipine once off the GTN pump if SBP > 140": what is over by then is a time, and no step. */
 const onceOff =
-  /\b(?:once|when|after|until|till|as soon as)\s+(?:(?:he|she|they|is|are|it|fully|safely|has|have|been|coming|come|the|his|her|GTN|nitrates?|pump|drip|infusion|pressors?|noradrenaline|norepinephrine|vasopressors?|labetalol|IV) ){0,5}(?:off|stopped|weaned(?: off)?|down|finished)\b/giu
+  /\b(?:once|when|after|until|till|as soon as)\s+(?:(?:he|she|they|is|are|it|fully|safely|has|have|been|coming|come|the|his|her|GTN|nitrates?|nitroglycerin|TNG|nitroprusside|nicardipine|clevidipine|urapidil|dobutamine|milrinone|adrenaline|epinephrine|vasopressin|metaraminol|phenylephrine|pump|drip|infusion|pressors?|noradrenaline|norepinephrine|vasopressors?|labetalol|IV) ){0,5}(?:off|stopped|weaned(?: off)?|down|finished)\b/giu
 
 /** "O2 to SpO2 > 95%": a target, and no rule. */
 const aims = /\b(?:to|aim\w*|target\w*|goal|keep\w*|maintain\w*|until)\s+(?:an? |the )?$/iu

@@ -65,7 +65,10 @@ const agoBehind =
   /^\s*(?:(?:dose|tablet|has been|was|taken|off|for|,|:)\s*){0,4}(?:x ?)?(?:\d{1,3}|one|two|three|four|five) ?(?:h|hrs?|hours?|d|days?) (?:ago|back|earlier|before)\b|^\s*(?:has|had) been (?:off|stopped|out|held) (?:for |x ?)?(?:\d{1,3}|one|two|three) ?(?:h|hrs?|hours?|d|days?)\b(?! (?:and|then) (?:stays?|off))/iu
 /** A wait that is asked for: "needs 48 h off apixaban". */
 const askedWait =
-  /\b(?:needs?|wants?|wait\w*|after|until|till|requires?|allow\w*|give|for|stop|hold|withhold|pause|leave|at least|minimum|then)\b[^.;:]{0,25}$/iu
+  /\b(?:needs?|wants?|wait\w*|after|until|till|requires?|allow\w*|give|for|stop|hold|withhold|pause|leave|at least|minimum|then|goes|go|plan\w*|have|next|another|further)\b[^.;:]{0,25}$/iu
+/** "Two days without prednisolone while septic", "three days off apixaban, then restart": an order. */
+const thenAgain =
+  /^[^.;]{0,40}\b(?:while|whilst|then (?:back|re-?start\w*|resum\w*|give|on|\d)|and (?:back|re-?start\w*|resum\w*)|will do no harm)\b/iu
 
 const exceptions = String.raw`\b(?:except(?: for)?|excepting|apart from|other than|save for|bar|but not)\b[^.;:]{0,60}$`
 /** "Stop all tablets except prednisolone". */
@@ -137,7 +140,7 @@ export function fateOf(order: MedicationOrder, { orders: all, texts }: AnswerTex
   const { before, behind } = around
   if (isAsked(order, texts)) return 'aside'
   const since = sinceDose.exec(before)
-  if (since !== null && !askedWait.test(before.slice(0, since.index))) return 'aside'
+  if (since !== null && !askedWait.test(before.slice(0, since.index)) && !thenAgain.test(behind)) return 'aside'
   if (agoBehind.test(behind)) return 'aside'
   if (sparedBefore.test(before)) return 'on'
   if (exceptedBefore.test(before)) return 'off'

@@ -29,6 +29,27 @@ const contrasts: readonly Contrast[] = [
       'Rivaroxaban remains off. Therapeutic LMWH from 48 h after the chest drain',
     ],
   },
+  {
+    of: 'a steroid of years and days without it',
+    patient: {
+      conditions: [{ name: 'polymyalgia rheumatica' }, { name: 'pneumonia' }],
+      medications: [{ name: 'prednisolone', dose: '15 mg', frequency: 'daily for 3 years' }],
+    },
+    why: /adrenal/iu,
+    harms: [
+      'Two days without prednisolone while he is septic',
+      'Plan three days off prednisolone',
+      'He goes two days without prednisolone',
+      'Leave him 3 days off prednisolone → restart on Monday',
+      'Prednisolone is stopped today',
+      'Needs 2 days off prednisolone, then back',
+    ],
+    twins: [
+      'He is 2 days without prednisolone: hydrocortisone 100 mg IV now',
+      'Prednisolone last taken 2 days ago → hydrocortisone 100 mg IV, then 50 mg QDS',
+      'Prednisolone 30 mg daily through the fever',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)
