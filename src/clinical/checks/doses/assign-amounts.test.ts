@@ -56,6 +56,17 @@ it.each<[string, ...string[]]>([
   ['Codeine linctus 5 mL at night', 'codeine 15 mg'],
   ['Syp. linctus codeine 10 mL TDS', 'codeine 30 mg every 8 h'],
   ['Codeine 5 mL at night', 'codeine 5 mL'],
+  // What is only kept ready is not what the next sentence doses.
+  [
+    'Meropenem 1 g IV with adrenaline at hand. Full dosing (1 g every 8 h)',
+    'meropenem 1 g iv',
+    'meropenem 1 g every 8 h',
+  ],
+  ['Ceftriaxone 2 g IV with adrenaline drawn up. Then 1 g daily', 'ceftriaxone 2 g iv', 'ceftriaxone 1 g every 24 h'],
+  ['Cefuroxime with adrenaline available. Start with 750 mg', 'cefuroxime 750 mg'],
+  ['Ceftriaxone 2 g IV; adrenaline at hand. Then 1 g daily', 'ceftriaxone 2 g iv', 'ceftriaxone 1 g every 24 h'],
+  ['Adrenaline ready. Then 0.5 mg', 'adrenaline 0.5 mg'],
+  ['Nicotine patch 21 mg, with lozenges 2 mg', 'nicotine 21 mg transdermal', 'nicotine 2 mg sublingual'],
   ['Furosemide: go up by 40 mg'],
   ['Furosemide: down by 40 mg to 20 mg', 'furosemide 20 mg'],
   ['Furosemide 40 mg, then max total 160 mg', 'furosemide 40 mg'],

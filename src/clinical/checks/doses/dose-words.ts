@@ -14,7 +14,7 @@ export const linkWords = wordSet(`
   sodium succinate tartrate hydrochloride sulfate bromide fumarate propionate acid trihydrate mesylate besylate furoate xinafoate dihydrate calcium
   potassium magnesium salts gluconate chloride acetate phosphate disodium bisulfate hemihydrate monohydrate maleate citrate dipropionate etexilate
   give given giving administer administered continue continued commence commenced prescribe prescribed offer use using take taken
-  undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge spray drops gel
+  undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge lozenges pastilles spray drops gel
   subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci
   into bag alongside beside following
   food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units

@@ -180,7 +180,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const bare = startingWithin(numbers.bare, start, end)
     const unread = startingWithin(numbers.unread, start, end)
     if (amounts.length + bare.length + unread.length === 0) {
-      before = wholeOf(drugs) ?? before
+      before = wholeOf(withoutReady(source, drugs)) ?? before ?? wholeOf(drugs)
       continue
     }
     const words = sentenceWords(sentence, named, startingWithin(numbers.all, start, end))
@@ -207,10 +207,18 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
       if (number.parts.length > 1) found.push(combination(order, number, context))
       else illegible.push(plainNumber(order, number, place))
     }
-    before = wholeOf(drugs) ?? before
+    before = wholeOf(withoutReady(source, drugs)) ?? before ?? wholeOf(drugs)
   }
   return { doses: found, strangers, illegible }
 }
+
+/** "Give with adrenaline at hand. Full dosing (1 g every 8 h)": what is only kept ready is not what the next sentence doses. */
+function withoutReady(source: string, drugs: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return drugs.filter(({ span }) => !atHand.test(source.slice(span.end, span.end + 30)))
+}
+
+const atHand =
+  /^\s*(?:(?:is |kept |auto-?injector |ampoule |pen )*)(?:at|to|on|close at) (?:hand|standby|the bedside)\b|^\s*(?:(?:is |kept |all )*)(?:drawn up|ready|available|nearby|within reach)\b/iu
 
 /** "Co-trimoxazole 1920 mg (trimethoprim component 320 mg); oral 1920 mg": a sentence that goes on speaks of the whole, and not of its part. */
 function wholeOf(drugs: readonly MedicationOrder[]): MedicationOrder | undefined {
