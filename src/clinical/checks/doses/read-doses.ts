@@ -212,7 +212,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
   return { doses: found, strangers, illegible }
 }
 
-/** "Give with adrenaline at hand. Full dosing (1 g every 8 h)": what is only kept ready is not what the next sentence doses. */
+/** "Give with adrenaline drawn up. Full dosing (1 g every 8 h)": what is only kept ready is not what the next sentence doses. */
 function withoutReady(source: string, drugs: readonly MedicationOrder[]): readonly MedicationOrder[] {
   return drugs.filter(({ span }) => !atHand.test(source.slice(span.end, span.end + 30)))
 }

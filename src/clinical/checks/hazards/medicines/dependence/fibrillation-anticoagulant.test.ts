@@ -15,6 +15,9 @@ const contrasts: readonly Contrast[] = [
       'After 40 h off rivaroxaban it is not restarted | Chest drain today',
       'Rivaroxaban → aspirin from now on, chest drain today',
       'D/c rivaroxaban, he drinks. Chest drain today',
+      'Rivaroxaban stopped. Full dose atenolol back tomorrow | Chest drain today',
+      'Rivaroxaban is ended. No anticoagulant again | Chest drain today',
+      'Rivaroxaban is off from now on, feeds back in 2 days | Chest drain today',
       'Rivaroxaban stays stopped. Full nutrition back on day 2 | Chest drain today',
     ],
     twins: [
