@@ -17,7 +17,7 @@ const contrasts: readonly Contrast[] = [
       'D/c rivaroxaban, he drinks. Chest drain today',
       'Rivaroxaban stopped. Full dose atenolol back tomorrow | Chest drain today',
       'Rivaroxaban is ended. No anticoagulant again | Chest drain today',
-      'Rivaroxaban is off from now on, feeds back in 2 days | Chest drain today',
+      'Rivaroxaban is off from now on | Chest drain today',
       'Rivaroxaban stays stopped. Full nutrition back on day 2 | Chest drain today',
     ],
     twins: [
