@@ -259,7 +259,7 @@ function evaluateNames(
         mention.isLessened !== true &&
         mention.isTooLittle !== true
       if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
-        if (isAccepted(mention, action, text)) {
+        if (isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
           return unclear === undefined
@@ -327,6 +327,25 @@ function isAccepted({ stance, role, span, sentence }: Mention, { manner }: Compi
     (stance === 'refused' && (untilThen.test(text.slice(span.end, sentence.end)) || isRestarted(text, span)))
   )
 }
+
+/** "Uptitrate carvedilol in two weeks if the rate allows": what is raised later goes on until then. */
+function isRaisedLater(
+  { stance, span, sentence }: Mention,
+  { manner: { accepts = ordered, atOnce, byRoutes } }: CompiledAction,
+): boolean {
+  if (stance !== 'conditional' || atOnce === true || byRoutes !== undefined || !accepts.includes('recommended'))
+    return false
+  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start))
+  const behind = sentence.text.slice(span.end - sentence.start)
+  if (notRaised.test(before)) return false
+  return raisedBefore.test(before) || raisedBehind.test(behind)
+}
+
+const raisedBefore =
+  /\b(?:up-?titrat(?:e|ed|ing|ion of)|titrat(?:e|ed|ing) up|increas(?:e|ed|ing)|rais(?:e|ed|ing)|doubl(?:e|ed|ing)|(?:step|push|mov)(?:e|ing)? up)\s+(?:the |her |his )?$/iu
+const raisedBehind =
+  /^\s*(?:\d[\d.]*\s*(?:mg|micrograms?|mcg)?\s*(?:od|bd|daily|twice daily)?\s*(?:→|->)\s*\d|:?\s*(?:(?:is|to be|can be|may be) )?(?:raised?|doubled?|increased?|up-?titrated?|stepped up)\b)/iu
+const notRaised = /\b(?:not|never|no|avoid|don['’]t|without|nor|rather than|instead of)\b[^.;:]*$/iu
 
 /** "Pause heparin during alteplase; restart 18 units/kg/h once aPTT is under twice normal": it is away for the hours of something else, and given again. */
 function isRestarted(text: string, { end }: Span): boolean {

@@ -32,6 +32,20 @@ describe('an action that has to be ordered', () => {
     expect(wordFor(text, action)).toBe('missed')
   })
 
+  it.each([
+    'Stop diltiazem today – negative inotrope, with carvedilol a block risk.',
+    'Stop verapamil (heart block with carvedilol).',
+    'Diltiazem off today (EF 28%, heart block with carvedilol).',
+    'No more diltiazem – EF 28%, with carvedilol = block.',
+    'Discontinue diltiazem, on carvedilol it risks bradycardia.',
+    'Stop diltiazem, bradycardia beside carvedilol.',
+  ])('is missed where it is a risk of what is turned: %s', (text) => expect(wordFor(text, 'carvedilol')).toBe('missed'))
+
+  it.each([
+    'Stop diltiazem today – instead carvedilol 6.25 mg.',
+    'Diltiazem off today (EF 28%), carvedilol 6.25 mg BD on.',
+  ])('and not where it is given: %s', (text) => expect(wordFor(text, 'carvedilol')).not.toBe('missed'))
+
   it('is met where it is ordered elsewhere all the same', () => {
     expect(
       wordFor('Give furosemide 40 mg IV now. Hold ramipril 2.5 mg, furosemide 20 mg by mouth.', 'furosemide'),
@@ -79,6 +93,50 @@ describe('an order of which a later action refuses another of its kind', () => {
   it.each(['No insulin', 'Hold insulin', 'Avoid any insulin'])('or is taken back: %s', (later) =>
     expect(wordOf(later)).toBe('unclear'),
   )
+})
+
+describe('a procedure that tells when a drug is left out', () => {
+  const wordOf = (later: string): 'met' | 'unclear' | 'missed' => {
+    const texts = ['Coronary angiography tomorrow', later]
+    const answer = recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] })
+    const match = matchAction(answer, { phrases: ['angiography', 'angio'] }, { expected: true })
+    return match.met ? 'met' : match.unclear === true ? 'unclear' : 'missed'
+  }
+
+  it.each([
+    'Candesartan omit morning of angio',
+    'Hold candesartan the day of angiography',
+    'Metformin: skip on the evening of angio',
+    'Omit metformin am of angio',
+    'Losartan is withheld on the morning of angiography',
+  ])('stands: %s', (later) => expect(wordOf(later)).toBe('met'))
+
+  it.each(['No angiography', 'Do not arrange angiography', 'Avoid angiography in this patient'])(
+    'or is taken back: %s',
+    (later) => expect(wordOf(later)).toBe('unclear'),
+  )
+})
+
+describe('a drug that is raised later', () => {
+  const wordOf = (text: string): 'met' | 'unclear' | 'missed' => wordFor(text, 'carvedilol')
+
+  it.each([
+    'Uptitrate carvedilol to 12.5 mg BD in two weeks if HR >55.',
+    'Double the carvedilol at 4 weeks if tolerated.',
+    'Carvedilol 6.25 → 12.5 mg BD if HR >60.',
+    'Carvedilol is increased once euvolaemic.',
+    'If the pressure allows, step up carvedilol.',
+    'Increase carvedilol when he is dry.',
+  ])('goes on until then: %s', (text) => expect(wordOf(text)).toBe('met'))
+
+  it.each([
+    'Start carvedilol 3.125 mg if HR >60.',
+    'Carvedilol once euvolaemic.',
+    'Do not increase carvedilol unless dry.',
+    'Never double carvedilol if wet.',
+    'Restart carvedilol when SBP >100.',
+    'Rather than double carvedilol if wet, wait.',
+  ])('or is not given yet: %s', (text) => expect(wordOf(text)).not.toBe('met'))
 })
 
 describe('isTurnedFromAfar, under a label', () => {

@@ -60,7 +60,7 @@ const hangs = /\b(?:if|unless|until|till)\b/iu
 
 /** What is refused is more of it, another of its kind, a manner of it, or for a time or a case alone. */
 const refusesPart =
-  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|separate(?:ly)?|duplicate|concurrent(?:ly)?|in addition|on top|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge)\b/iu
+  /\d|\b(?:if|when|while|whilst|unless|until|till|before|after(?! all)|during|once|for(?! (?:her|him|this patient|the patient|now)\b)|yet|today|tonight|tomorrow|routine\w*|further|more|second|repeat|another|other|additional|extra|separate(?:ly)?|duplicate|concurrent(?:ly)?|in addition|on top|both|with|without|bridg\w*|load\w*|bolus\w*|flush\w*|switch|change|stop|miss|delay|skip|interrupt|crush|than|beyond|over|above|oral|high|full|prophylactic|empirical|beside|alongside|plus|dose|doses|longer|long-term|double|alone|combination|together|restart|resume|discharge|(?:morning|day|evening|night|eve|am) of)\b/iu
 
 /** "Omit enoxaparin at labour onset", "omit apixaban on the morning of surgery": a pause for what is to be done then. */
 const forEvent =
@@ -84,6 +84,7 @@ type Turned = Pick<Reading, 'stance' | 'certainty' | 'cue'> & { readonly span: S
  */
 export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Turned): boolean {
   if (certainty !== 'sure' || cue === undefined) return false
+  if (isRiskBeside(sentence, span)) return false
   if (cue.start < sentence.start) return stance !== 'refused' && wordsIn(cue.text) > longestLabel
   if (stance !== 'refused' && stance !== 'conditional') return false
   const isBehind = cue.start >= span.end
@@ -95,6 +96,23 @@ export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Tur
   if (isBehind && ownDose.test(between) && predicate.test(cue.text)) return false
   return isBehind ? partedBehind.test(between) : parted.test(between) && !isBareNames(between)
 }
+
+/** "Stop diltiazem: with carvedilol a block risk", "heart block beside carvedilol": why another is stopped, and no word of what becomes of it. */
+function isRiskBeside({ start, text }: Span, span: Span): boolean {
+  const before = text.slice(0, span.start - start)
+  const behind = text.slice(span.end - start)
+  return (
+    (withIt.test(before) && riskBehind.test(behind)) || (riskBefore.test(before) && /^\s*(?:$|[).,;])/u.test(behind))
+  )
+}
+
+const withIt = /\b(?:with|beside|alongside|together with|added to|on top of|plus|on)\s+$|\+\s*$/iu
+const harmInWords = String.raw`(?:heart block|AV block|block|bradycardia|asystole|bleeding|hyperkala?emia|hypotension|torsades|serotonin syndrome|myopathy|rhabdomyolysis|toxicity|lactic acidosis|interaction)`
+const riskBehind = new RegExp(
+  String.raw`^\s*(?:[,:=–-]\s*)?(?:it |this )?(?:may |can |will |could )?(?:cause[sd]? |risks? |gives? |means? |is )?(?:an? |the )?(?:real |high |double |danger of |risk of )?(?:\p{L}+ )?${harmInWords}\b`,
+  'iu',
+)
+const riskBefore = new RegExp(String.raw`\b${harmInWords}(?: risk)? (?:with|beside|alongside|on)\s+$`, 'iu')
 
 const ownDose = /^\s?,[^,;:()]{0,40}\d[^,;:()]{0,50},\s*$/u
 

@@ -28,6 +28,15 @@ describe('checkScope', () => {
     })
   })
 
+  it.each(['MRA of the renal arteries for RAS', 'Renal duplex ?RAS', 'Work up RAS with MRA'])(
+    'takes no longer short form for the plural of another: %s',
+    (text) => expect(check(text)).toMatchObject({ value: 1 }),
+  )
+
+  it.each(['Start methotrexate for RA', 'Treat his UTIs'])('and still reads it: %s', (text) =>
+    expect(check(text)).toMatchObject({ value: 0 }),
+  )
+
   it('counts an option and an order on a condition as acts', () => {
     expect(check('Consider sertraline', 'If mood stays low, start sertraline')).toMatchObject({ value: 0 })
   })

@@ -34,3 +34,30 @@ describe('insulin that goes into a vein', () => {
     expect(score('Insulin 100 units SC')).toBe('unscored')
   })
 })
+
+describe('what goes into a muscle, boluses, bags and syrups', () => {
+  it.each([
+    'If the pump fails: Actrapid 5 units IM hourly',
+    'No pump → soluble insulin 6 U IM q1h',
+    'Regular insulin 0.1 units/kg IM every hour until the pump works',
+    'Isosorbide dinitrate 2 mg IV bolus every 5 minutes while SBP >160, then 2-10 mg/h',
+    'ISDN 3 mg IV q5min',
+    'Calcium gluconate 10% 10 mL IV with every 3-4 units of red cells',
+    'Codeine linctus 5 mL at night',
+    '3-4 L normal saline on day 1 with 20 mmol KCl in each bag',
+    'Enoxaparin 30 mg IV, and when the lytic is done 60 mg SC 12-hourly',
+    '0.9% saline 1 L over 4h with 20 mmol KCl in it, then 1 L 6-hourly, about 3–4 L in 1st 24h',
+  ])('is plausible in its usual doses: %s', (text) => expect(score(text)).toBe(1))
+
+  it.each([
+    'Actrapid 50 units IM hourly',
+    'If the pump fails → soluble insulin 60 U IM',
+    'Isosorbide dinitrate 20 mg IV bolus every 5 minutes',
+    'ISDN 30 mg IV q5min',
+    'Codeine linctus 50 mL at night',
+    '30 L normal saline on day 1',
+    'Furosemide 4000 mg in the first 24 h',
+    '0.9% saline 1 L over 4h with 200 mmol KCl in it, then 1 L 6-hourly',
+    'Enoxaparin 30 mg IV bolus with the lytic, then 800 mg SC 12-hourly',
+  ])('and a miss at ten times as much: %s', (text) => expect(score(text)).toBe(0))
+})

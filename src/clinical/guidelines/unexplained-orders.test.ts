@@ -252,6 +252,14 @@ describe('checkOrderReasons', () => {
       'Stop ethinylestradiol/drospirenone',
       { medications: [{ name: 'ethinylestradiol/drospirenone' }], conditions: [{ name: 'pulmonary embolism' }] },
     ],
+    ['Stop Utrogestan', { medications: [{ name: 'progesterone' }], conditions: [{ name: 'pulmonary embolism' }] }],
+    [
+      'Oestrogel and progesterone stopped',
+      {
+        medications: [{ name: 'estradiol' }, { name: 'progesterone' }],
+        conditions: [{ name: 'deep vein thrombosis' }],
+      },
+    ],
     ['Stop apixaban', { medications: [{ name: 'apixaban' }], conditions: [{ name: 'gastrointestinal bleeding' }] }],
     ['Stop zopiclone', { medications: [{ name: 'zopiclone' }], conditions: [{ name: 'delirium' }] }],
     ['Stop methotrexate', { medications: [{ name: 'methotrexate' }], conditions: [{ name: 'pneumonia' }] }],

@@ -118,6 +118,9 @@ describe('what is put off', () => {
     'ICU bed, repeat CT tomorrow',
     'ICU, echo in the morning',
     'ICU now, re-exploration within 48 hours, physiotherapy',
+    'ICU: elective intubation before endoscopy',
+    'ICU to intubate electively before he tires',
+    'ICU for semi-elective intubation',
   ])('is the item that the time stands in: %s', (text) => expect(matchAction(text, atOnce).met).toBe(true))
 
   it.each([
@@ -126,5 +129,8 @@ describe('what is put off', () => {
     'ICU bed, transfer in 24 hours',
     'ICU bed, review in 24 hours',
     'Second-look in 24 hours, ICU bed',
+    'Elective ICU bed',
+    'Elective intubation in ICU tomorrow',
+    'ICU after elective surgery',
   ])('and not another: %s', (text) => expect(matchAction(text, atOnce).met).toBe(false))
 })

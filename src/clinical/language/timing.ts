@@ -160,6 +160,12 @@ const lexicon = new CueLexicon({
     'e consult',
     'at leisure',
   ],
+  // "Elective intubation now": before the airway is lost, and not at leisure.
+  controlled: [
+    'semi? elective|electively|planned airway|intubation|ventilation|rsi',
+    'semi? electively intubate|intubated|intubating|ventilate|ventilated|secure',
+    'intubate|intubated|ventilate|ventilated electively',
+  ],
 })
 
 /** "Call cardiology now": what is told to be at once, whatever another part of the sentence says of tomorrow. */
@@ -174,7 +180,10 @@ const day = 86_400
 
 /** Where a sentence puts something off to a time at which an emergency is over: tomorrow, electively, in clinic, within 48 hours. Offsets in its text. */
 const delaysIn: (sentence: ReadSentence) => readonly number[] = perSentence((sentence) => [
-  ...lexicon.find(sentence.tokens).map(({ from }) => (sentence.tokens[from]?.start ?? 0) - sentence.start),
+  ...lexicon
+    .find(sentence.tokens)
+    .filter(({ role }) => role === 'delayed')
+    .map(({ from }) => (sentence.tokens[from]?.start ?? 0) - sentence.start),
   ...quantitiesOf(sentence).flatMap((quantity) =>
     quantity.unit !== undefined &&
     quantity.dimension === 'time' &&

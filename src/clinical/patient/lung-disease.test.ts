@@ -19,6 +19,27 @@ describe('largePleuralEffusion', () => {
     ])
   })
 
+  it.each([
+    ['Right moderate free effusion, about 900 mL.', 'false'],
+    ['CXR: small left effusion, blunted angle', 'false'],
+    ['USG: effusion approx 600 mL, few septa', 'false'],
+    ['Effusion on the right: moderate', 'false'],
+    ['Trace effusion on the left', 'false'],
+    ['Large right effusion. Small left effusion.', 'unknown'],
+    ['Right effusion, 1800 mL', 'unknown'],
+    ['Moderate-to-large effusion', 'unknown'],
+    ['Small pericardial effusion', 'unknown'],
+    ['Effusion on the right', 'unknown'],
+    ['Small pneumothorax after the tap', 'unknown'],
+  ])('takes the size from a note, %j: %s', (text, expected) => {
+    const told = patient.parse({
+      demographics: { age_years: 60 },
+      conditions: [{ name: 'right pleural effusion' }],
+      notes: [{ text }],
+    })
+    expect(largePleuralEffusion(told).value).toBe(expected)
+  })
+
   it('is large by either measure, and small by one that is known', () => {
     expect(effusionOf({ hemithorax_share: 0.5, volume_ml: 1600 }).value).toBe('true')
     expect(effusionOf({ hemithorax_share: 0.7, volume_ml: 800 }).value).toBe('true')

@@ -25,6 +25,8 @@ export function largePleuralEffusion(patient: Patient): Truth {
     const small = hasCondition(patient, 'small pleural effusion')
     if (small.value === 'true') return no(small.facts.join(', '))
     const any = hasCondition(patient, 'pleural effusion')
+    const told = any.value === 'true' ? toldSize(patient) : undefined
+    if (told !== undefined) return no(`pleural effusion: ${told}`)
     return any.value === 'true'
       ? unknown(`${any.facts.join(', ')}, its size is not on record`)
       : no('no pleural effusion on record')
@@ -43,6 +45,24 @@ export function largePleuralEffusion(patient: Patient): Truth {
     return no(`pleural effusion: ${description}`)
   return unknown('pleural effusion, its size is not on record')
 }
+
+/** The words of a note by which an effusion is not large; undefined where none says so, or one calls it large. */
+function toldSize({ notes }: Patient): string | undefined {
+  const clauses = notes.flatMap(({ text }) =>
+    text
+      .slice(0, longestNote)
+      .split(/[.;](?!\d)/u)
+      .filter((clause) => /\beffusions?\b/iu.test(clause) && !/\bpericardial\b/iu.test(clause)),
+  )
+  if (clauses.some((clause) => notSmall.test(clause))) return undefined
+  return clauses.find((clause) => smallInWords.test(clause))?.trim()
+}
+
+const notSmall =
+  /\b(?:large|massive|huge|gross|complete|tension|whole|opacifi\w*|white-?out|moderate(?:ly)?[- ]to[- ]large|two[- ]thirds|increas\w*|larger)\b|\b(?:1[5-9]\d\d|[2-9]\d{3}) ?mL\b|\b(?:1\.[5-9]|[2-9](?:\.\d)?) ?(?:L|litres?|liters?)\b/iu
+
+const smallInWords =
+  /\b(?:small|trace|minimal|tiny|mild|moderate|moderate-sized)\b[^.;]{0,30}\beffusions?\b|\beffusions?\b[^.;]{0,40}(?:\b(?:small|trace|minimal|tiny|moderate)\b|\b(?:\d{2,3}|1[0-4]\d\d) ?mL\b)/iu
 
 /**
  * Whether a pleural infection has to be drained: empyema or pus, or a pH of the fluid of 7.2 or less, or its glucose below 3.3 mmol/L, with an infection on record.

@@ -33,6 +33,11 @@ describe('contraindications by measured values', () => {
     [{ labs: [lab('eGFR', 11, 'mL/min')] }, 'Dabigatran 110 mg BD', 'gathers'],
     [{ labs: [lab('eGFR', 14, 'mL/min')] }, 'Zoledronic acid 4 mg IV', 'kidney failure'],
     [{ labs: gas }, 'Give diazepam 10 mg IV', 'depresses breathing'],
+    [{ labs: gas }, 'Midazolam 2 mg IV so that he keeps the mask on', 'depresses breathing'],
+    [{ labs: gas }, 'Lorazepam 1 mg IV for agitation, NIV goes on', 'depresses breathing'],
+    [{ labs: gas }, 'Midazolam 2.5 mg IV while on non-invasive ventilation', 'depresses breathing'],
+    [{ labs: gas }, 'Diazepam 5 mg IV on BiPAP, to spare him intubation', 'depresses breathing'],
+    [{ labs: gas }, 'Midazolam 5 mg stat for anxiety', 'depresses breathing'],
     [{ labs: [lab('INR', 7.4, 'ratio')] }, 'Warfarin 5 mg tonight', 'INR above 5'],
     [{ labs: [lab('platelets', 16, '10^9/L')] }, 'Enoxaparin 1 mg/kg SC BD', 'platelets given first'],
     [breathing(6), 'Continue morphine sulfate 10 mg oral every 4 hours', 'already fails'],
@@ -71,6 +76,12 @@ describe('contraindications by measured values', () => {
   })
 
   it.each([
+    [{ labs: gas }, 'Intubate now with ketamine 60 mg and rocuronium 75 mg, then midazolam 2 mg/h'],
+    [{ labs: gas }, 'Sedation after intubation: midazolam 2 mg/h'],
+    [{ labs: gas }, 'Midazolam 0.05 mg/kg/h once intubated'],
+    [{ labs: gas }, 'Sedate on the ventilator with midazolam 3 mg/h'],
+    [{ labs: gas }, 'Diazepam 10 mg IV for fits'],
+    [{ labs: gas }, 'Lorazepam 4 mg IV if he fits'],
     [{ labs: [lab('lactate', 7.2, 'mmol/L')] }, 'Stop metformin'],
     [{ labs: [lab('platelets', 25, '10^9/L')] }, 'Enoxaparin 0.5 mg/kg SC BD'],
     [

@@ -50,6 +50,10 @@ const slowBreathing = 8
 const lowestForNitrate = 90
 const toxicDigoxin = 2
 
+/** "Midazolam once tubed", "diazepam for fits": a machine breathes, or the fit is the greater harm. Not what makes a mask bearable, or spares a tube. */
+const ventilatedOrFitting =
+  /\b(?:once|when|after|while|with the tube in|until) (?:he is |she is |the )?(?:intubat\w*|tubed|tube is in|ventilated|airway is secured?)\b|\b(?:post-?|after )intubation\b|(?<!\bnon-?(?:invasive )?)(?:\bventilator sedation|\bon the ventilator)\b|\bfor (?:any |further )?(?:fits?|fitting|seizures?|convulsions?)\b|\bif (?:he|she|they) (?:fits?|seizes?|convulses?)\b|^\W*(?:fits?|seizures?|fitting|convulsions?)(?: again)?:/iu
+
 const kidneys = ['kidney', 'renal', 'eGFR', 'CrCl', 'creatinine', 'creatinine clearance']
 const inShock = (patient: Patient): Truth =>
   anyOf(
@@ -161,6 +165,8 @@ export const measuredContraindications: readonly MeasuredRow[] = [
         not(hasCondition(patient, 'invasive ventilation')),
         patient.goals_of_care === 'palliative' ? no('palliative care') : yes('not for comfort alone'),
       ),
+    unlessIn: ventilatedOrFitting,
+    unlessOrdered: ['rocuronium', 'suxamethonium', 'vecuronium', 'cisatracurium', 'atracurium'],
     because: 'it depresses breathing that already fails',
     source: 'benzodiazepine labels, section 4.3 (severe respiratory insufficiency); BTS/ICS 2016',
   },

@@ -19,6 +19,54 @@ it.each<[string, ...string[]]>([
   ],
   ['Furosemide 40 mg. Glucose 10% 100 mL, then 4 units', 'furosemide 40 mg', 'glucose 100 mL of 10%'],
   ['Glucose 10% 100 mL, then 4 units', 'glucose 100 mL of 10%'],
+  // A bag is of the fluid, whatever was put into it.
+  [
+    '0.9% saline 1 L over 4h with 20 mmol KCl in it, then 1 L 6-hourly',
+    'sodium chloride 1 L of 0.9% diluted over 4 h',
+    'potassium chloride 20 mmol of 0.9% diluted',
+    'sodium chloride 1 L of 0.9% every 6 h',
+  ],
+  [
+    'Normal saline with 20 mmol KCl per bag, 1 L over 4 h then 500 mL/h',
+    'potassium chloride 20 mmol',
+    'sodium chloride 1 L over 4 h',
+    'sodium chloride 500 mL/h',
+  ],
+  ['Saline 1 L with KCl 20 mmol, about 3-4 L in 1st 24h', 'potassium chloride 20 mmol'],
+  [
+    '1 L normal saline + KCl 20 mmol over 4 h → 2 L over 12 h',
+    'sodium chloride 1 L',
+    'potassium chloride 20 mmol over 4 h',
+    'sodium chloride 2 L over 12 h',
+  ],
+  ['KCl 20 mmol then 1 L', 'potassium chloride 20 mmol', 'potassium chloride 1 L'],
+  // A class that says when another drug is given has no dose, unless one stands right behind it.
+  [
+    'Enoxaparin 30 mg IV bolus with the lytic, then 80 mg SC 12-hourly',
+    'enoxaparin 30 mg pushed iv',
+    'enoxaparin 80 mg pushed sc every 12 h',
+  ],
+  ['Enoxaparin 30 mg IV alongside thrombolysis, 80 mg SC after it', 'enoxaparin 30 mg iv', 'enoxaparin 80 mg sc'],
+  ['Omeprazole 20 mg with the steroid 40 mg', 'omeprazole 20 mg', 'corticosteroid 40 mg'],
+  // Units of blood are counted.
+  ['Calcium gluconate 10% 10 mL IV with every 3-4 units', 'calcium gluconate 10 mL of 10% iv'],
+  ['Calcium gluconate 10 mL IV after every 4 units of red cells', 'calcium gluconate 10 mL iv'],
+  ['Insulin 4 units every 4 hours', 'insulin 4 U every 4 h'],
+  // Oral liquids of one strength.
+  ['Codeine linctus 5 mL at night', 'codeine 15 mg'],
+  ['Syp. linctus codeine 10 mL TDS', 'codeine 30 mg every 8 h'],
+  ['Codeine 5 mL at night', 'codeine 5 mL'],
+  // What is only kept ready is not what the next sentence doses.
+  [
+    'Meropenem 1 g IV with adrenaline at hand. Full dosing (1 g every 8 h)',
+    'meropenem 1 g iv',
+    'meropenem 1 g every 8 h',
+  ],
+  ['Ceftriaxone 2 g IV with adrenaline drawn up. Then 1 g daily', 'ceftriaxone 2 g iv', 'ceftriaxone 1 g every 24 h'],
+  ['Cefuroxime with adrenaline available. Start with 750 mg', 'cefuroxime 750 mg'],
+  ['Ceftriaxone 2 g IV; adrenaline at hand. Then 1 g daily', 'ceftriaxone 2 g iv', 'ceftriaxone 1 g every 24 h'],
+  ['Adrenaline ready. Then 0.5 mg', 'adrenaline 0.5 mg'],
+  ['Nicotine patch 21 mg, with lozenges 2 mg', 'nicotine 21 mg transdermal', 'nicotine 2 mg sublingual'],
   ['Furosemide: go up by 40 mg'],
   ['Furosemide: down by 40 mg to 20 mg', 'furosemide 20 mg'],
   ['Furosemide 40 mg, then max total 160 mg', 'furosemide 40 mg'],

@@ -1,7 +1,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
 import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
-import { fluids } from './mixtures.ts'
+import { fluids, isBag } from './mixtures.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span, Token } from '../../words/text.ts'
@@ -43,7 +43,7 @@ export function assignAmounts(
   amounts: readonly WrittenAmount[],
   before: MedicationOrder | undefined,
 ): readonly Assigned[] {
-  const drugs = named.filter((drug) => !isMoment(words, drug))
+  const drugs = named.filter((drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named, amounts))
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
   const first = drugs[0]
@@ -52,7 +52,7 @@ export function assignAmounts(
   for (const [index, amount] of amounts.entries()) {
     if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount))
       continue
-    if (words.isRatio(amount.span)) continue
+    if (words.isRatio(amount.span) || isPerUnits(words, amount)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
     const back = drugs[next - 1]
@@ -61,7 +61,8 @@ export function assignAmounts(
     const isFollowed =
       behind !== undefined &&
       follows(words, behind, ahead) &&
-      !(drugs[next + 1] !== undefined && isWithOwn(words, behind, ahead, drugs[next + 1]))
+      !(drugs[next + 1] !== undefined && isWithOwn(words, behind, ahead, drugs[next + 1])) &&
+      !(ahead !== undefined && isBag(ahead) && back !== undefined && fluids.has(back.drug))
     const isForward =
       behind !== undefined &&
       leads(words, amount, behind) &&
@@ -78,9 +79,11 @@ export function assignAmounts(
       : back !== undefined
         ? isOfUnits(amount) && fluids.has(back.drug)
           ? inUnits(drugs.slice(0, next), before, amount)
-          : belongs(words, back, amount, last?.order === back ? last.amount : undefined)
-            ? back
-            : undefined
+          : isBag(amount) && isInBag(words, drugs.slice(0, next), amount)
+            ? bagBefore(drugs.slice(0, next))
+            : belongs(words, back, amount, last?.order === back ? last.amount : undefined)
+              ? back
+              : undefined
         : before !== undefined && continues(words, amount, last) && !isOfEach(words, amounts)
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
@@ -153,6 +156,52 @@ function inUnits(
   if (own !== undefined) return own
   return before !== undefined && isGivenSo(before) ? { ...before, span: { start, end: start, text: '' } } : undefined
 }
+
+/** "0.9% saline 1 L with 20 mmol KCl in it, then 1 L 6-hourly": so much is of the fluid, and of nothing that was put into it. */
+function bagBefore(drugs: readonly MedicationOrder[]): MedicationOrder | undefined {
+  return drugs.findLast(({ drug }) => fluids.has(drug))
+}
+
+/** Whether a fluid is named before, which no table has to know: "saline 1 L with KCl 20 mmol, about 3 L in a day". */
+function isInBag(words: SentenceWords, drugs: readonly MedicationOrder[], { span: { start } }: WrittenAmount): boolean {
+  return bagBefore(drugs) !== undefined || words.between(0, start).some((word) => bags.has(word))
+}
+
+const bags = new Set([
+  'saline',
+  'ns',
+  'ringer',
+  'hartmann',
+  'hartmanns',
+  'crystalloid',
+  'crystalloids',
+  'plasmalyte',
+  'fluid',
+  'fluids',
+])
+
+/** "10 mL with every 3-4 units": units of blood are counted, and no drug is given in them. */
+function isPerUnits(words: SentenceWords, { unit, span: { start } }: WrittenAmount): boolean {
+  return unit === 'U' && perUnit.has(words.between(start - 12, start).at(-1) ?? '')
+}
+
+const perUnit = new Set(['every', 'each', 'per', 'q'])
+
+/** "30 mg IV bolus with the lytic, then 80 mg SC": a class that says when another drug is given has no dose, unless one stands right behind it. */
+function isBesideClass(
+  words: SentenceWords,
+  { isClass, span }: MedicationOrder,
+  named: readonly MedicationOrder[],
+  amounts: readonly WrittenAmount[],
+): boolean {
+  if (!isClass || (named[0]?.span.start ?? span.start) === span.start) return false
+  const [beside = '', the = ''] = words.between(span.start - 30, span.start).slice(-2)
+  const isBeside = the === 'the' ? besides.has(beside) : besides.has(the)
+  const [own] = startingWithin(amounts, span.end, span.end + 3)
+  return isBeside && (own === undefined || words.isParted(span.end, own.span.start))
+}
+
+const besides = new Set('with alongside beside before after as following when once until while'.split(' '))
 
 /** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
 function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {

@@ -10,13 +10,13 @@ export const linkWords = wordSet(`
   iv po ng ngt peg oral orally intravenous intravenously im intramuscular intramuscularly sc sq subcut subcutaneous subcutaneously neb nebs nebulized nebulizer
   nebule inhaled inhaler inhalation sl sublingual sublingually pr mouth slow slowly push rapid infusion infused infuse drip injection injected injecting
   continuous puff puffs spacer mdi pmdi dpi hfa evohaler turbohaler accuhaler diskus ellipta respimat handihaler breezhaler driven air oxygen rectally transdermal intrapleural unfractionated
-  tablet tablets tab capsule capsules cap caps solution concentrate concentrated suspension syrup elixir draw drawn husband wife son daughter carer caregiver soluble dispersible chewed chewable crushed extended release modified xl sr mr er cr la immediate
+  tablet tablets tab capsule capsules cap caps solution concentrate concentrated suspension syrup elixir linctus draw drawn husband wife son daughter carer caregiver soluble dispersible chewed chewable crushed extended release modified xl sr mr er cr la immediate
   sodium succinate tartrate hydrochloride sulfate bromide fumarate propionate acid trihydrate mesylate besylate furoate xinafoate dihydrate calcium
   potassium magnesium salts gluconate chloride acetate phosphate disodium bisulfate hemihydrate monohydrate maleate citrate dipropionate etexilate
   give given giving administer administered continue continued commence commenced prescribe prescribed offer use using take taken
-  undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge spray drops gel
+  undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge lozenges pastilles spray drops gel
   subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci
-  into bag
+  into bag alongside beside following
   food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units
 `)
 

@@ -30,6 +30,13 @@ export const fluids: ReadonlySet<string> = new Set([
   "ringer's lactate",
 ])
 
+/** A volume that is hung as a bag, or as fast as one runs. */
+export function isBag({ kind, unit, parts: [part] }: WrittenAmount): boolean {
+  if (part === undefined) return false
+  const millilitres = part.high * (unit.startsWith('L') ? 1000 : 1)
+  return (kind === 'volume' && millilitres >= 250) || (kind === 'volume-rate' && millilitres >= 75)
+}
+
 /** "1.92 g (16 mg/kg/day), in 500 mL of 5% glucose over 90 min", "undiluted or with 0.9% saline": it carries the drug before it, and has no volume of its own behind it. */
 function isCarrier(source: string, { start, end }: Span, before: Span | undefined): boolean {
   if (before === undefined || before.end > start) return false
@@ -90,6 +97,14 @@ const nearStrength = 120
 /** In mL: the strength of bottles and ampoules is given for a spoon or less; a larger volume is a bag. */
 const mostOfBottle = 15
 
+/** Oral liquids of one strength alone, in mg/mL: by the BNF, read from memory in November 2026. */
+const syrups = [
+  // Codeine linctus BP, 15 mg/5 mL.
+  { words: /\blinctus codeine\s*$|\bcodeine (?:phosphate )?linctus\s*$/iu, perMillilitre: 3 },
+  // Chlorphenamine oral solution BP, 2 mg/5 mL.
+  { words: /\bchlorphena(?:mine|ramine) (?:oral solution|syrup|elixir)\s*$/iu, perMillilitre: 0.4 },
+]
+
 /**
  * The mass of a volume that is drawn up of a solution whose strength stands before it: "concentrate 20 mg/mL: 2.5 mL by mouth" is 50 mg.
  *
@@ -98,6 +113,14 @@ const mostOfBottle = 15
  */
 export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
   if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
+  const syrup = syrups.find(({ words }) => words.test(source.slice(Math.max(0, from - 30), amount.span.start)))
+  if (syrup !== undefined && !/\d\s?m?g\b/iu.test(source.slice(from, amount.span.start))) {
+    const parts = amount.parts.map(({ low, high }) => ({
+      low: low * syrup.perMillilitre,
+      high: high * syrup.perMillilitre,
+    }))
+    return { ...amount, parts, kind: 'mass', unit: 'mg' }
+  }
   const {
     content,
     unit = '',

@@ -180,7 +180,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
     const bare = startingWithin(numbers.bare, start, end)
     const unread = startingWithin(numbers.unread, start, end)
     if (amounts.length + bare.length + unread.length === 0) {
-      before = wholeOf(drugs) ?? before
+      before = wholeOf(withoutReady(source, drugs)) ?? before ?? wholeOf(drugs)
       continue
     }
     const words = sentenceWords(sentence, named, startingWithin(numbers.all, start, end))
@@ -207,10 +207,18 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
       if (number.parts.length > 1) found.push(combination(order, number, context))
       else illegible.push(plainNumber(order, number, place))
     }
-    before = wholeOf(drugs) ?? before
+    before = wholeOf(withoutReady(source, drugs)) ?? before ?? wholeOf(drugs)
   }
   return { doses: found, strangers, illegible }
 }
+
+/** "Give with adrenaline drawn up. Full dosing (1 g every 8 h)": what is only kept ready is not what the next sentence doses. */
+function withoutReady(source: string, drugs: readonly MedicationOrder[]): readonly MedicationOrder[] {
+  return drugs.filter(({ span }) => !atHand.test(source.slice(span.end, span.end + 30)))
+}
+
+const atHand =
+  /^\s*(?:(?:is |kept |auto-?injector |ampoule |pen )*)(?:at|to|on|close at) (?:hand|standby|the bedside)\b|^\s*(?:(?:is |kept |all )*)(?:drawn up|ready|available|nearby|within reach)\b/iu
 
 /** "Co-trimoxazole 1920 mg (trimethoprim component 320 mg); oral 1920 mg": a sentence that goes on speaks of the whole, and not of its part. */
 function wholeOf(drugs: readonly MedicationOrder[]): MedicationOrder | undefined {
@@ -273,6 +281,7 @@ function doseOf(
       amount.isDaily ||
       isLimitOfDay(place, assigned, previous) ||
       (over !== undefined && over.high >= 20) ||
+      inFirstDay.test(place.source.slice(end, limit)) ||
       isInDriver(place, amount) ||
       // "20 mmol/h, split between two lines" is so much an hour.
       (!amount.kind.endsWith('-rate') && tail.some((word) => dividing.has(word))),
@@ -285,6 +294,10 @@ function doseOf(
     perMillilitre: fluids.has(order.drug) ? undefined : strengthOfBag(place.source, place.amounts, amount),
   }
 }
+
+/** "3-4 L in the first 24 h". */
+const inFirstDay =
+  /^(?:\s*(?:of\s)?[\p{L}'’]+){0,3}?\s*(?:(?:in|over|within|during|for)\s+(?:the\s+)?(?:1st|first|next|coming)\s+(?:24\s?-?\s?h(?:(?:ou)?rs?)?\b|day\b)|on\s+(?:day\s+(?:1|one)|the\s+first\s+day)\b)/iu
 
 /** "Start a syringe driver: morphine 10 mg over 24 hours, and add glycopyrronium 600 micrograms": what a driver holds is for a day. */
 function isInDriver({ source, span, beside }: Place, amount: WrittenAmount): boolean {

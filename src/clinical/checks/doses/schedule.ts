@@ -134,6 +134,7 @@ export function readSchedule(
   const maximum =
     following?.isDaily === true && following.comparator === '<=' ? { hasMaximum: true as const } : undefined
   if (found?.hours === undefined) {
+    if (perUnits.test(source.slice(end, limit + longestPerUnits))) return {}
     const unread = unreadInterval(words.between(end, limit))
     return unread === undefined ? {} : { unread }
   }
@@ -141,6 +142,13 @@ export function readSchedule(
   const times = timesOf(place, found, Math.min(limit, found.span.end + 60))
   return { every, ...(times === undefined ? {} : { times }), ...maximum }
 }
+
+/** "10 mL IV with every 3-4 units", "after every 4 units of red cells": by what is transfused, and not by the clock. */
+const perUnits =
+  /^[^.;,]{0,50}\b(?:every|each|q)\s*\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s*(?:units?|bags?|packs?|pools?|PRBCs?)\b/iu
+
+/** In characters. */
+const longestPerUnits = 80
 
 /** "60 mg at PCI → 10 mg od": how often is of the dose behind the arrow. */
 const nextDose = /(?:→|->|\bthen\b)[^;]*?\d\s?(?:mg|g|mcg|microg\w*|units?)\b/iu

@@ -77,11 +77,13 @@ function compilePair(term: string): (sentence: ReadSentence) => readonly number[
   }
 }
 
-/** "Ms" is not multiple sclerosis: names that are words too count in their own letters alone. */
+/** "Ms" is not multiple sclerosis: names that are words too count in their own letters alone. Nor is "RAS" more than one "RA". */
 function isAsWritten(sentence: ReadSentence, { from, to, value: { name } }: Match<ScopeTerm>): boolean {
-  if (!countsOnlyAsWritten(name)) return true
+  const isShort = /^\p{Lu}{2,4}$/u.test(name)
+  if (!countsOnlyAsWritten(name) && !isShort) return true
   const start = (sentence.tokens[from]?.start ?? 0) - sentence.start
   const end = (sentence.tokens[to - 1]?.end ?? 0) - sentence.start
   const written = sentence.text.slice(start, end)
+  if (!countsOnlyAsWritten(name)) return written !== `${name}S`
   return written === name || written === `${name}s`
 }

@@ -205,7 +205,17 @@ export const stopReasons: readonly StopRow[] = [
   },
   {
     classes: ['combined-contraceptive'],
-    drugs: ['estradiol', 'conjugated oestrogens', 'tamoxifen', 'raloxifene', 'tranexamic acid', 'testosterone'],
+    // A progestogen beside an oestrogen guards the womb, and goes with it.
+    drugs: [
+      'estradiol',
+      'conjugated oestrogens',
+      'progesterone',
+      'medroxyprogesterone',
+      'tamoxifen',
+      'raloxifene',
+      'tranexamic acid',
+      'testosterone',
+    ],
     problems: [
       'pulmonary embolism',
       'deep vein thrombosis',

@@ -37,23 +37,55 @@ const phrases = [
 /** Units in which every bed is monitored: who brings the patient there now has ordered it. */
 const monitoredUnits = ['ICU', 'ITU', 'intensive care', 'critical care', 'MICU', 'CICU']
 
+const attached = [
+  'under monitor',
+  'under monitoring',
+  'under the monitor',
+  'under ECG',
+  'under ECG control',
+  'on monitor',
+  'on the monitor',
+  'monitor on',
+  'monitor attached',
+  'pads on',
+  'pads placed',
+  'pads are placed',
+]
+
+/** What an ECG is that was recorded again. */
+const unmended = ['not', 'is not', 'has not', 'does not', 'no']
+  .flatMap((denial) =>
+    ['better', 'corrected', 'improved', 'improve', 'improving', 'normal', 'normalised', 'settled'].map(
+      (state) => `${denial} ${state}`,
+    ),
+  )
+  .concat(
+    ['unchanged', 'abnormal', 'wide', 'broad'].flatMap((state) => [
+      state,
+      `is ${state}`,
+      `still ${state}`,
+      `is still ${state}`,
+      `stays ${state}`,
+      `remains ${state}`,
+    ]),
+  )
+
 /** A look at the rhythm that does not wait: an ECG, telemetry, a monitored bed, intensive care that is called. What an ECG has shown is none. */
 export const cardiacMonitoring: LabelledAction = {
   label: 'an ECG or continuous cardiac monitoring',
   anyOf: [
     { phrases },
     { phrases: monitoredUnits, accepts: ['recommended', 'mentioned'] },
+    // "Calcium over 5 minutes under monitor": it is attached.
+    { phrases: attached, accepts: ['recommended', 'mentioned'], unlessNaming: ['seen', 'shows', 'showed', 'showing'] },
     // "Repeat if the ECG is unchanged": it is recorded again.
     {
       phrases: [
-        'if ECG unchanged',
-        'if the ECG is unchanged',
+        ...['if', 'or', 'while', 'should'].flatMap((word) =>
+          unmended.flatMap((state) => [`${word} ECG ${state}`, `${word} the ECG ${state}`]),
+        ),
         'if ECG changes persist',
-        'if ECG not better',
-        'if the ECG is not better',
-        'if ECG not improved',
         'if no ECG improvement',
-        'if ECG still abnormal',
         'if ECG changes remain',
         'until ECG normal',
         'until the ECG normalises',
@@ -65,7 +97,7 @@ export const cardiacMonitoring: LabelledAction = {
       together: [
         { classes: ['calcium-salt'] },
         {
-          phrases: ['if', 'until', 'till', 'while', 'unless'].flatMap((word) =>
+          phrases: ['if', 'until', 'till', 'while', 'unless', 'as long as'].flatMap((word) =>
             ['ECG', 'EKG', 'QRS', 'T waves'].flatMap((sign) => [`${word} ${sign}`, `${word} the ${sign}`]),
           ),
           accepts: ['recommended', 'conditional', 'mentioned', 'refused'],

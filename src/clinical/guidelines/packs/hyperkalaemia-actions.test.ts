@@ -65,6 +65,36 @@ describe('insulin with glucose', () => {
   })
 })
 
+describe('a look at the rhythm', () => {
+  const shift = 'Insulin 10 units IV with dextrose 25 g'
+
+  it.each([
+    'Calcium gluconate 30 mL IV under monitor',
+    'Calcium gluconate 30 mL IV on the monitor over 10 min',
+    'Calcium gluconate 30 mL IV with the monitor on',
+    'Calcium gluconate 30 mL IV; same dose again as long as QRS remains wide',
+    'Call nephrology: dialysis if K >6.5 or ECG not corrected',
+    'Calcium gluconate 30 mL IV under ECG control',
+    'Call ward doctor if the ECG has not improved',
+    'Pads on, calcium gluconate 30 mL IV',
+  ])('is ordered by %s', (text) => {
+    for (const guideline of [safetyRules2026, ukkaHyperkalaemia2023])
+      expect(verdict(guideline, shift, text)).toBe('kept')
+  })
+
+  it.each([
+    'The ECG showed peaked T waves, calcium gluconate 30 mL IV',
+    'Calcium gluconate 30 mL IV if the potassium is still high',
+    'Dialysis if K is not corrected',
+    'Monitor urine output',
+    'Calcium gluconate 30 mL IV, no ECG',
+    'Potassium as long as it remains high',
+  ])('and not by %s', (text) => {
+    for (const guideline of [safetyRules2026, ukkaHyperkalaemia2023])
+      expect(verdict(guideline, shift, text)).toBe('missed')
+  })
+})
+
 describe('what a hyperkalaemia asks for in this patient', () => {
   type Record = Omit<PatientInput, 'demographics'>
   const of = (more: Record, potassium: number, ...actions: string[]) =>

@@ -22,9 +22,13 @@ const behind = new RegExp(
   'iu',
 )
 
-/** "Furosemide 40 stays", "bisoprolol 5 to remain": what is taken goes on. Not "stays off", and not "remains a risk". */
-const goesOn =
-  /^(?<between>[^.;:!?,(]{0,40}?)\b(?:stays?|remains?|holds? steady)(?= *(?:$|[,;.)+]|at \d|on \d|on board\b|as (?:is|it is|before|now)\b|in place\b|the same\b|unchanged\b|for now\b|(?:long|life)[- ]?(?:term|long)\b|too\b|and\b|while\b|with\b))(?<after>[^;.]*)/iu
+const aDose = String.raw`\d[\d.,/]*\s?(?:mg|mcg|microg\w*|g|units?|puffs?|tablets?|sprays?|drops?)\b(?! (?:above|over|below|under|more|less|short|too|off|away|from))`
+
+/** "Furosemide 40 stays", "bisoprolol 5 to remain", "furosemide keeps its 40 mg": what is taken goes on. Not "stays off", and not "remains a risk". */
+const goesOn = new RegExp(
+  String.raw`^(?<between>[^.;:!?,(]{0,40}?)(?:\b(?:stays?|remains?|holds? steady)(?= *(?:$|[,;.)+]|at \d|on \d|${aDose}|put\b|on board\b|as (?:is|it is|before|now)\b|in place\b|the same\b|unchanged\b|for now\b|(?:long|life)[- ]?(?:term|long)\b|too\b|and\b|while\b|with\b))|\b(?:keeps (?:to )?(?:its|the|his|her|the same)|(?:(?:is|are|be) )?(?:left|kept|maintained) (?:at|on)(?: the| his| her| its)?) (?=${aDose})|(?:→|->)\s*(?:no change|unchanged|same(?: dose)?)\b)(?<after>[^;.]*)`,
+  'iu',
+)
 
 /** "The furosemide goes to 20 mg", "bisoprolol comes down to 2.5 mg": another dose of it. */
 const otherDose =

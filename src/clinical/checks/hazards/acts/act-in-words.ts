@@ -124,7 +124,7 @@ export function harmfulActs(
     if (truth === undefined) truths.set(row, (truth = row.holds(patient)))
     if (truth.value !== 'true') return []
     const clause = (row.inCalls === true ? withCalls : orders).find((one) => does(row, one))
-    if (clause === undefined || row.unlessSaid?.test(said) === true || row.alsoSaid?.test(said) === false) return []
+    if (clause === undefined || isSaid(row.unlessSaid, said) || row.alsoSaid?.test(said) === false) return []
     return [
       `${row.label} (${quote(clause.trim())}), and the record has ${quote(truth.facts.join(', '))}: ${row.because} (${row.source})`,
     ]
@@ -135,7 +135,7 @@ const truthsOf = perPatient<Patient, Map<ActInWords, Truth>>(() => new Map())
 
 function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   const match = act.exec(clause)
-  if (match === null || unless?.test(clause.replace(purpose, ' ')) === true) return false
+  if (match === null || isSaid(unless, clause.replace(purpose, ' '))) return false
   if (isDenial === true) return true
   const end = match.index + match[0].length
   return (
@@ -144,6 +144,13 @@ function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
     !isRefused(clause, match.index, end)
   )
 }
+
+/** Whether words stand there; the point of a decimal ends no stretch of them: "artesunate 2.4 mg/kg". */
+function isSaid(words: RegExp | undefined, text: string): boolean {
+  return words !== undefined && (words.test(text) || words.test(text.replaceAll(decimalPoint, '·')))
+}
+
+const decimalPoint = /(?<=\d)\.(?=\d)/gu
 
 /** In UTF-16 units: farther off it may be another thing that is refused, as a tumour that a biopsy excludes. */
 const nearRefusal = 30

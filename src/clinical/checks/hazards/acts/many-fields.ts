@@ -363,9 +363,11 @@ export const actsOfManyFields: readonly ActInWords[] = [
   {
     label: 'tablets for a severe malaria',
     act: /\b(?:Riamet|artemether[-/ ]lumefantrine|Coartem|Malarone|atovaquone|quinine tablets|mefloquine|chloroquine)\b[^.;]{0,30}\b(?:PO|oral\w*|tabs?|tablets?|by mouth)?/iu,
-    unless: /\b(?:after|once|then|follow\w*|complete\w*)\b/iu,
+    // "The vomited Coartem is not counted": what was taken before.
+    unless:
+      /\b(?:after|once|then|follow\w*|complete\w*|(?:not|never) (?:be )?count(?:ed)?|counts? (?:for|as) nothing|disregard\w*)\b/iu,
     unlessSaid:
-      /\b(?:IV|intravenous|parenteral) artesunate\b(?! (?:is )?not)|\bartesunate\b[^.;]{0,20}\b(?:mg\/kg|IV)\b/iu,
+      /(?<!\b(?:no|without|not|than|of|need for|hold) )\b(?:IV|intravenous|parenteral) artesunate\b(?!(?:[^.;]|\.\d){0,15}\b(?:not|no longer|unnecessary|on hold|held|deferred|if)\b)|\bartesunate\b(?!(?:[^.;]|\.\d){0,15}\b(?:not|no longer|unnecessary|on hold|held|deferred|if)\b)(?:[^.;]|\.\d){0,30}\b(?:mg\/kg|IV)\b/iu,
     holds: (patient) =>
       anyOf(
         namedNow(patient, ['severe falciparum malaria', 'severe malaria', 'cerebral malaria']),

@@ -22,6 +22,12 @@ describe('reversedRules', () => {
     'Oxygen 2 L: sats > 96%: up to 4 L; sats < 85%: turn down',
     'Morphine 5 mg: give if RR < 8, hold if RR > 14',
     'Darbepoetin: double if Hb > 13',
+    'Amlodipine off if SBP > 150',
+    'Once the GTN is off, hold amlodipine if SBP > 150',
+    'Candesartan is stopped when SBP > 160',
+    'Amlodipine → off if systolic > 150',
+    'When stable amlodipine is stopped if SBP > 150',
+    'Ramipril down once SBP > 150',
   ])('finds a rule turned round: %s', (text) => {
     expect(reversedRules([text])).toHaveLength(1)
   })
@@ -61,6 +67,13 @@ describe('reversedRules', () => {
     'Ramipril 2.5 mg: review if K > 5.5 or creatinine goes up',
     'VRIII if glucose > 12, hold metformin before contrast',
     'Age over 65: reduce the dose of bisoprolol',
+    'Hold candesartan until the duplex is known. Continue amlodipine 10 mg once off the GTN pump if SBP > 140',
+    'Amlodipine 10 mg when nitrates are weaned off if SBP > 140',
+    'Restart ramipril as soon as noradrenaline is stopped if systolic > 140',
+    'Resume amlodipine after the infusion has been stopped when SBP > 150',
+    'Amlodipine back once he is off the drip if SBP > 140',
+    'Home amlodipine and valsartan resume after nitroglycerin is weaned off if SBP > 140',
+    'Continue losartan until the pump is down if SBP > 140',
   ])('lets pass: %s', (text) => {
     expect(reversedRules([text])).toEqual([])
   })

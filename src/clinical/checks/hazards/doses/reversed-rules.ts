@@ -283,7 +283,7 @@ function consequence(
   const words = before.slice(Math.max(...[';', ',', '. ', ':', '('].map((mark) => before.lastIndexOf(mark))) + 1)
   if (aims.test(words)) return { words, step: undefined }
   if (hangsOn.test(words)) {
-    const step = stepIn(words, 'last')
+    const step = stepIn(words.replace(onceOff, ' '), 'last')
     if (step !== undefined || other.test(words)) return { words, step }
   }
   const [behind = ''] = text.slice(to, Math.min(next, to + 70)).split(/;|\.\s|\n/u)
@@ -291,6 +291,10 @@ function consequence(
   const done = at === null ? behind : behind.slice(at.index)
   return { words: behind, step: stepIn(done, 'first') }
 }
+
+/** "Continue amlodipine once off the GTN pump if SBP > 140": what is over by then is a time, and no step. */
+const onceOff =
+  /\b(?:once|when|after|until|till|as soon as)\s+(?:(?:he|she|they|is|are|it|fully|safely|has|have|been|coming|come|the|his|her|GTN|nitrates?|nitroglycerin|TNG|nitroprusside|nicardipine|clevidipine|urapidil|dobutamine|milrinone|adrenaline|epinephrine|vasopressin|metaraminol|phenylephrine|pump|drip|infusion|pressors?|noradrenaline|norepinephrine|vasopressors?|labetalol|IV) ){0,5}(?:off|stopped|weaned(?: off)?|down|finished)\b/giu
 
 /** "O2 to SpO2 > 95%": a target, and no rule. */
 const aims = /\b(?:to|aim\w*|target\w*|goal|keep\w*|maintain\w*|until)\s+(?:an? |the )?$/iu

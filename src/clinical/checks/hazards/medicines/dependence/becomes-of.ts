@@ -57,6 +57,19 @@ const inReason =
 const doneToIt =
   /(?:[↑⇑]|\b(?:boosts?|raises?|potentiates?|interacts? with|interactions? with|increases?|levels? of|effect of|clash\w* with))\s*(?:both |the |his |her )?$/iu
 
+/** "40 h off rivaroxaban", "two days without apixaban": how long ago the last dose was. */
+const sinceDose =
+  /\b(?:\d{1,3}|one|two|three|four|five|several) ?(?:h|hrs?|hours?|d|days?) (?:off|without|out from|clear of|since|after|from)(?: (?:the|his|her|their|a|any|last|dose of))*\s*$/iu
+/** "Off rivaroxaban for 40 h", "rivaroxaban 40 h ago", "rivaroxaban has been off for 40 h". */
+const agoBehind =
+  /^\s*(?:(?:dose|tablet|has been|was|taken|off|for|,|:)\s*){0,4}(?:x ?)?(?:\d{1,3}|one|two|three|four|five) ?(?:h|hrs?|hours?|d|days?) (?:ago|back|earlier|before)\b|^\s*(?:has|had) been (?:off|stopped|out|held) (?:for |x ?)?(?:\d{1,3}|one|two|three) ?(?:h|hrs?|hours?|d|days?)\b(?! (?:and|then) (?:stays?|off))/iu
+/** A wait that is asked for: "needs 48 h off apixaban". */
+const askedWait =
+  /\b(?:needs?|wants?|wait\w*|after|until|till|requires?|allow\w*|give|for|stop|hold|withhold|pause|leave|at least|minimum|then|goes|go|plan\w*|have|next|another|further)\b[^.;:]{0,25}$/iu
+/** "Two days without prednisolone while septic", "three days off apixaban, then restart": an order. */
+const thenAgain =
+  /^[^.;]{0,40}\b(?:while|whilst|then (?:back|re-?start\w*|resum\w*|give|on|\d)|and (?:back|re-?start\w*|resum\w*)|will do no harm)\b/iu
+
 const exceptions = String.raw`\b(?:except(?: for)?|excepting|apart from|other than|save for|bar|but not)\b[^.;:]{0,60}$`
 /** "Stop all tablets except prednisolone". */
 const sparedBefore = new RegExp(
@@ -126,6 +139,9 @@ export function fateOf(order: MedicationOrder, { orders: all, texts }: AnswerTex
   const around = aroundOf(order)
   const { before, behind } = around
   if (isAsked(order, texts)) return 'aside'
+  const since = sinceDose.exec(before)
+  if (since !== null && !askedWait.test(before.slice(0, since.index)) && !thenAgain.test(behind)) return 'aside'
+  if (agoBehind.test(behind)) return 'aside'
   if (sparedBefore.test(before)) return 'on'
   if (exceptedBefore.test(before)) return 'off'
   if (isKeptInWords(around, stance)) return 'on'

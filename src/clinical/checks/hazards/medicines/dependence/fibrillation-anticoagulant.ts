@@ -27,7 +27,7 @@ const procedure =
 const rhythmOrStent = /\b(?:ablation|cardioversion|DCCV|stent|stents|PCI)\b/giu
 
 const pauses =
-  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|miss\w*|off (?:for|from|two|48|72|24)|leave out|left out|(?:last|final) (?:\p{L}+ )?(?:dose|tablet|capsule|intake)?|stops? (?:\d+|two|three|48|72)|restart\w*|resum\w*|back (?:on|to|that|the|in|\d)|until|till|before|stays off|washout|days? off)\b/iu
+  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|miss\w*|off (?:for|from(?! now on| here on)|two|48|72|24)|leave out|left out|(?:last|final) (?:\p{L}+ )?(?:dose|tablet|capsule|intake)?|stops? (?:\d+|two|three|48|72)|restart\w*|resum\w*|back (?:on|to|that|the|in|\d)|until|till|before|stays off|washout|days? off)\b/iu
 
 const forGood =
   /\b(?:for good|permanent\w*|for ever|forever|indefinite\w*|no longer|no more|never again|not (?:be )?(?:restart|resum|renew|replac)\w*|lifelong(?= off)|discontinu\w*|depre?scrib\w*|come(?:s)? to an end|nil further|has (?:no|had)|nothing(?: (?:after|behind|more|further)| in its place)?)\b/iu
@@ -35,6 +35,10 @@ const forGood =
 /** "Dalteparin 5,000 units", "enoxaparin 40 mg once daily": it prevents a clot of a vein, and no stroke. */
 const preventing =
   /^[^.;]{0,12}(?:\b(?:prophyla\w*|preventi\w*)|\b(?:20|30|40) ?mg\b(?! ?(?:SC |s\.?c\.? |subcutaneously )?(?:b\.?d|bid|twice|every 12|q12|12-hourly))|\b[2345],?[05]00\b|\b2\.5 ?mg (?:SC|s\.c))/iu
+
+/** "Full dose back ~48 h after the drain", "a few days off is acceptable": in what follows the pause, when the anticoagulant comes again. */
+const comesBack =
+  /(?<!\b(?:no|not|never|without|nor) (?:\p{L}+ )?)\b(?:(?:full|treatment|therapeutic)[- ]?(?:dose|anticoag\w*|enoxaparin|LMWH|heparin|dalteparin|Clexane)(?: (?:anticoag\w*|LMWH|DOAC|enoxaparin|heparin|rivaroxaban|apixaban|is|to be|comes|goes|SC|IV))*\s+(?:back|again|re-?start\w*|resum\w*|from|after|once|when|at \d)\b|(?:re-?start\w*|resum\w*|back on) (?:the |his |her )?(?:DOAC|NOAC|OAC|anticoag\w*|blood thinner|it)\b|(?:DOAC|NOAC|OAC|anticoagula\w*|it) (?:is |to be |to )?(?:back|again|re-?start\w*|resum\w*)\b|(?:a few|some|two|three|four|\d) days (?:off|without)\b[^.;]{0,12}\b(?:acceptable|ok|okay|fine|safe|allowed|tolerable)\b)/iu
 
 const weighed =
   /\b(?:haematolog\w*|hematolog\w*|stroke team|neurolog\w*|neurosurg\w*|cardiolog\w*|appendage|LAAO|platelets|dialysis|end of life|prognosis|hospice|comfort|goals|declin\w*|interact\w*)\b/iu
@@ -122,8 +126,12 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): H
   const off = all.find(({ fate }) => fate === 'off') ?? finished
   if (off !== undefined) {
     const text = beforeReason(off.order.sentence.text)
+    const action = read.texts.find(({ path }) => path === off.order.path)?.text ?? ''
     const isPaused =
-      (pauses.test(text) || (isForProcedure && procedure.test(text) && /\d/u.test(text))) && !forGood.test(text)
+      (pauses.test(text) ||
+        (isForProcedure && comesBack.test(action.slice(off.order.span.end))) ||
+        (isForProcedure && procedure.test(text) && /\d/u.test(text))) &&
+      !forGood.test(text)
     if (on !== undefined && off !== finished) return noHazards
     if (
       isAcute ||

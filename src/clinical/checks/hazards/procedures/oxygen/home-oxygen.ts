@@ -15,15 +15,36 @@ const notBehind =
 /** "LTOT: meets the criteria", "LTOT criteria are met": what is said of it, and no order. */
 const onlyMet = /^:? ?(?:meets?|criteria|eligib\w*|qualif\w*|indication)\b/iu
 
+const notSmoking = String.raw`\boff (?:(?:the|all|his|her) )?(?:smokes?|smoking|fags|cigs|cigarettes|rollies|roll-?ups|tobacco|bidis?|vapes?)\b|\bquit\b|\b(?:has |have |having )?(?:stopped|given up|packed in|ceased) (?:the |his |her )?(?:smok\w*|cigarettes|rollies|fags|tobacco)\b|\bsmoke-?free|\bno longer smok\w*|\bnot smoking|\bnon-?smok\w*|\babstinen\w*|\bhas (?:stopped|quit)\b`
+
+/** "If PaO2 is still 55 or less, off the smokes for 4 weeks, then a concentrator": that nobody smokes any more is among the conditions. */
+const onceQuit = new RegExp(
+  String.raw`\b(?:if|once|when|provided|as long as|after|only|until|unless|should)\b[^;]{0,80}(?:${notSmoking})`,
+  'iu',
+)
+
+const begunAnyway =
+  /\b(?:today|tomorrow|now|tonight|this (?:week|month)|at once|straight away|immediately|meanwhile)\b/iu
+
+function isOnceQuit(clause: string): boolean {
+  return onceQuit.test(clause) && !begunAnyway.test(clause)
+}
+
+const eachHomeOxygen = new RegExp(homeOxygen, 'giu')
+
 /** The clause of an answer that begins oxygen at home. */
 function beginsOxygen(clauses: readonly string[]): string | undefined {
-  return clauses.find((clause) =>
-    [...clause.matchAll(new RegExp(homeOxygen, 'giu'))].some(({ index, 0: words }) => {
-      const after = clause.slice(index + words.length)
-      return (
-        !onlyMet.test(after) && !notBefore.test(clause.slice(Math.max(0, index - 80), index)) && !notBehind.test(after)
-      )
-    }),
+  return clauses.find(
+    (clause) =>
+      !isOnceQuit(clause) &&
+      [...clause.matchAll(eachHomeOxygen)].some(({ index, 0: words }) => {
+        const after = clause.slice(index + words.length)
+        return (
+          !onlyMet.test(after) &&
+          !notBefore.test(clause.slice(Math.max(0, index - 80), index)) &&
+          !notBehind.test(after)
+        )
+      }),
   )
 }
 

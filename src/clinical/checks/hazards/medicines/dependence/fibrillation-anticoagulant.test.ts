@@ -1,0 +1,58 @@
+import { type Contrast, describeContrasts } from '../../contrasts.test-kit.ts'
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'the anticoagulant of fibrillation and how long ago its last dose was',
+    patient: {
+      conditions: [{ name: 'atrial fibrillation' }, { name: 'hypertension' }, { name: 'diabetes' }],
+      medications: [{ name: 'rivaroxaban' }],
+      notes: [{ text: 'Left empyema, drain today.' }],
+    },
+    why: /stroke follows/u,
+    harms: [
+      'Rivaroxaban stopped for good, aspirin 75 mg instead',
+      'Chest drain today; rivaroxaban is discontinued permanently',
+      'After 40 h off rivaroxaban it is not restarted | Chest drain today',
+      'Rivaroxaban → aspirin from now on, chest drain today',
+      'D/c rivaroxaban, he drinks. Chest drain today',
+      'Rivaroxaban stopped. Full dose atenolol back tomorrow | Chest drain today',
+      'Rivaroxaban is ended. No anticoagulant again | Chest drain today',
+      'Rivaroxaban is off from now on | Chest drain today',
+      'Rivaroxaban stays stopped. Full nutrition back on day 2 | Chest drain today',
+    ],
+    twins: [
+      'Chest drain today: 40 h off rivaroxaban with INR 1.2 is enough',
+      'Rivaroxaban 40 h ago, INR 1.2, so the chest drain goes in',
+      'He is two days without rivaroxaban: chest drain now',
+      'Chest drain; last rivaroxaban 40 h back',
+      'Rivaroxaban has been off for 40 h → chest drain',
+      'Rivaroxaban stays stopped. Full dose back ~48 h after the last drain | Chest drain today',
+      'No rivaroxaban while the chest drain is in. Resume anticoagulation 48 h after it is out',
+      'Rivaroxaban off for the chest drain. DOAC back 48 h after removal',
+      'Rivaroxaban remains off. Therapeutic LMWH from 48 h after the chest drain',
+    ],
+  },
+  {
+    of: 'a steroid of years and days without it',
+    patient: {
+      conditions: [{ name: 'polymyalgia rheumatica' }, { name: 'pneumonia' }],
+      medications: [{ name: 'prednisolone', dose: '15 mg', frequency: 'daily for 3 years' }],
+    },
+    why: /adrenal/iu,
+    harms: [
+      'Two days without prednisolone while he is septic',
+      'Plan three days off prednisolone',
+      'He goes two days without prednisolone',
+      'Leave him 3 days off prednisolone → restart on Monday',
+      'Prednisolone is stopped today',
+      'Needs 2 days off prednisolone, then back',
+    ],
+    twins: [
+      'He is 2 days without prednisolone: hydrocortisone 100 mg IV now',
+      'Prednisolone last taken 2 days ago → hydrocortisone 100 mg IV, then 50 mg QDS',
+      'Prednisolone 30 mg daily through the fever',
+    ],
+  },
+]
+
+describeContrasts(contrasts)
