@@ -208,6 +208,9 @@ const contrasts: readonly Contrast[] = [
       'Coartem by NG tube → repeat at 8 h',
       'She is given Coartem with fatty food twice daily',
       'Restart Malarone 4 tabs OD x3 days',
+      'Coartem 4 tablets stat, IV artesunate is not required',
+      'Riamet 4 tabs PO now, no IV artesunate needed',
+      'Malarone 4 tablets; artesunate on hold, IV only if she worsens',
     ],
     twins: [
       'Artesunate 2.4 mg/kg IV at 0, 12, 24 h',
