@@ -1,7 +1,7 @@
 import { recommendation, type Recommendation, evidenceRow } from './recommendation.ts'
 import { uncitedText } from './uncited-text.ts'
 import { z } from 'zod'
-import { messageOf } from '../../kit/assay-error.ts'
+import { AssayError, messageOf } from '../../kit/assay-error.ts'
 
 /** An answer as the checks read it: structured, or a text with or without its rows of evidence. */
 export type Answer = Recommendation | TextAnswer
@@ -31,9 +31,25 @@ export function isTextAnswer(answer: object): answer is TextAnswer {
   return 'text' in answer && typeof answer.text === 'string' && !('recommended_actions' in answer)
 }
 
-/** An answer in the shape that checks read: one in words without its citations, which order nothing, at the same places. */
+/** Refuses what nobody parsed: a check that found no action in it would find nothing wrong. */
+function refuseOther(answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null) {
+    if (isTextAnswer(answer)) return
+    if ('recommended_actions' in answer && Array.isArray(answer.recommended_actions)) return
+  }
+  const parsed = parseAnswer(answer)
+  const problem = 'problem' in parsed ? parsed.problem : 'recommended_actions must be a list'
+  throw new AssayError('answer-invalid', `${problem}. Give a Recommendation, or a text`)
+}
+
+/**
+ * An answer in the shape that checks read: one in words without its citations, which order nothing, at the same places.
+ *
+ * @throws AssayError `answer-invalid` for what is no answer, such as a Promise of one
+ */
 export function asAnswer(answer: Answer | string): Answer {
   if (typeof answer === 'string') return { text: uncitedText(answer) }
+  refuseOther(answer)
   if (!isTextAnswer(answer)) return answer
   return {
     ...answer,
@@ -48,6 +64,7 @@ export function asAnswer(answer: Answer | string): Answer {
 export function textsOf(
   answer: Answer | Pick<Recommendation, 'recommended_actions'> | string,
 ): readonly { readonly text: string; readonly path: string }[] {
+  if (typeof answer !== 'string') refuseOther(answer)
   const read = typeof answer === 'string' || isTextAnswer(answer) ? asAnswer(answer) : answer
   if (isTextAnswer(read)) return [{ text: read.text, path: 'text' }]
   return read.recommended_actions.map((action, index) => ({

@@ -164,6 +164,25 @@ describe('checkGuideline', () => {
   })
 })
 
+describe('what is no answer', () => {
+  const record = patient.parse({ demographics: { age_years: 60 } })
+  it.each<[unknown, RegExp]>([
+    [
+      undefined,
+      /^the answer must be an object with recommended_actions and evidence_table, or a text, got nothing\. Give a Recommendation, or a text$/u,
+    ],
+    [null, /got null\. /u],
+    [[], /got a list\. /u],
+    [{}, /^recommended_actions.*\. Give a Recommendation, or a text$/u],
+    [{ recommended_actions: 'oxygen' }, /^recommended_actions/u],
+    [{ text: 5 }, /^text/u],
+    [Promise.resolve({ recommended_actions: [] }), /Give a Recommendation, or a text$/u],
+  ])('is refused, and not found to break no rule: %j', (answer, message) => {
+    expect(() => checkGuideline(answer as never, record)).toThrow(message)
+    expect(() => checkGuideline(answer as never, record)).toThrow(AssayError)
+  })
+})
+
 describe('what is expected of some patients alone', () => {
   const rule = {
     id: 'oxygen',
