@@ -45,7 +45,7 @@ function refuseOther(answer: unknown): void {
 /**
  * An answer in the shape that checks read: one in words without its citations, which order nothing, at the same places.
  *
- * @throws AssayError `answer-invalid` for what is no answer, such as a Promise of one
+ * @throws AssayError `answer-invalid` for anything else, such as a Promise of an answer
  */
 export function asAnswer(answer: Answer | string): Answer {
   if (typeof answer === 'string') return { text: uncitedText(answer) }
