@@ -353,9 +353,11 @@ describe('tierCounts', () => {
 
 describe('generalFaults', () => {
   it('are the problems of the suite, then the blocks of no one metric', () => {
-    const blocks = [block('metric'), block(null, { kind: 'incomplete', message: 'cases are gone' })]
-    expect(generalFaults({ problems: ['two cases share an id'], blocks })).toEqual([
+    const target = block('adherance', { kind: 'below-target', slice: null, message: 'targets names "adherance"' })
+    const blocks = [block('metric'), target, block(null, { kind: 'incomplete', message: 'cases are gone' })]
+    expect(generalFaults({ problems: ['two cases share an id'], blocks, rows: [] })).toEqual([
       { kind: 'error', message: 'two cases share an id' },
+      { kind: 'below-target', message: 'targets names "adherance"' },
       { kind: 'incomplete', message: 'cases are gone' },
     ])
   })

@@ -3,6 +3,7 @@ import type { FailedFile, Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
+import { isOfUnmeasuredTarget } from './why-shut.ts'
 import { counted, firstLine, listIds, listWords } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
@@ -291,17 +292,21 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
   })
 }
 
-/** What is wrong, or shuts the gate, and is of no one metric: eval files that failed, problems of the suite, blocks of the whole run and of stages. */
+/** What is wrong, or shuts the gate, and is of no metric that has a figure: eval files that failed, problems of the suite, blocks of the whole run, of stages and of targets that nothing measured answers to. */
 export function generalFaults({
   failedFiles = [],
   problems,
   blocks,
-}: Pick<Run, 'failedFiles' | 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
+  rows,
+}: Pick<Run, 'failedFiles' | 'problems' | 'blocks' | 'rows'>): readonly {
+  readonly kind: string
+  readonly message: string
+}[] {
   return [
     ...failedFiles.map((file) => ({ kind: file.loaded ? 'hook failed' : 'not loaded', message: describeFailed(file) })),
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
-      .filter(({ metric }) => metric === null)
+      .filter((block) => block.metric === null || isOfUnmeasuredTarget({ rows }, block))
       .map((block) => ({ kind: block.kind, message: withoutCommand(block) })),
   ]
 }

@@ -397,7 +397,7 @@ describe('compare: cases', () => {
     const { blocks } = buildRun({ outcomes, options: { targets: { recall: 0.5 } } })
     expect(blocks.find(({ message }) => message.includes('targets names'))).toMatchObject({
       promotable: false,
-      message: expect.stringContaining(`The run has ${names.slice(0, 12).join(', ')} and 1 more`),
+      message: expect.stringContaining(`the run has ${names.slice(0, 12).join(', ')} and 1 more`),
     })
   })
 
@@ -532,7 +532,7 @@ describe('compare: policies and targets', () => {
   it('does not take a target for met that nothing was measured for', () => {
     const run = against({ a: 1 }, { a: 1 }, { options: { targets: { adherance: 0.9 } } })
     expect(messages(run)).toBe(
-      'targets names "adherance", which nothing in this run was scored for, so its target is not met. The run has adherence',
+      'targets names "adherance", which no test measures; did you mean "adherence"? Correct the name',
     )
   })
 
