@@ -351,6 +351,27 @@ describe('tierCounts', () => {
   })
 })
 
+describe('metrics that nothing was compared with', () => {
+  const why = 'the baseline cannot be read'
+  const rows = ['a', 'b', 'c'].map((metric) => row(metric, { verdict: 'incomparable', why }))
+
+  it('are told once for a reason, and by their names where they are few', () => {
+    expect(changed(rows)).toEqual([
+      {
+        tier: 3,
+        metric: '3 metrics',
+        metrics: ['a', 'b', 'c'],
+        verdict: 'incomparable',
+        blocks: false,
+        figures: 'not compared',
+        why,
+        slices: [],
+      },
+    ])
+    expect(changed(rows.slice(1)).map(({ metric }) => metric)).toEqual(['b', 'c'])
+  })
+})
+
 describe('generalFaults', () => {
   it('are the problems of the suite, then the blocks of no one metric', () => {
     const target = block('adherance', { kind: 'below-target', slice: null, message: 'targets names "adherance"' })

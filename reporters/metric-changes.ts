@@ -105,7 +105,7 @@ export function metricChanges(run: Run): MetricChange[] {
   const isOff = new Set(rows.flatMap(({ metric, belowTarget }) => (belowTarget ? [metric] : [])))
   const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
     !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
-  return gathered(changes, run).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
+  return withoutEach(gathered(changes, run)).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
 }
 
 /** A share of all cases is what a reader takes a figure for; of a mean every case has a share. */
@@ -162,6 +162,21 @@ function gathered(changes: readonly MetricChange[], run: Run): MetricChange[] {
         ...left.filter((change) => !own.includes(change)),
         { ...one, figures: `cases without a score: ${listIds(counts, 4)}` },
       ]
+    },
+    [...changes],
+  )
+}
+
+/** Metrics that are not compared for one reason that has a block of its own, as a baseline that cannot be read: said once. */
+function withoutEach(changes: readonly MetricChange[]): MetricChange[] {
+  const notCompared = changes.filter(({ verdict, blocks }) => verdict === 'incomparable' && !blocks)
+  return [...Map.groupBy(notCompared, ({ why }) => why).values()].reduce<MetricChange[]>(
+    (left, own) => {
+      const [first] = own
+      if (first === undefined || own.length <= mostAlone) return left
+      const names = own.map(({ metric }) => metric)
+      const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [] }
+      return [...left.filter((change) => !own.includes(change)), { ...one, figures: 'not compared' }]
     },
     [...changes],
   )

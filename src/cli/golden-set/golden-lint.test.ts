@@ -39,7 +39,7 @@ describe('golden lint', () => {
     expect(await lint('own.jsonl')).toEqual({
       code: 2,
       out: '',
-      err: `1 of 1 lines of the golden set is no case:
+      err: `1 of 1 lines of the golden set is not a valid case:
   own.jsonl:1: condition is missing, expected text
   own.jsonl:1: patient is missing, expected an object
   own.jsonl:1: expected is missing, expected an object
@@ -165,13 +165,13 @@ A golden case has a patient and what is expected of the answer, which the rules 
     expect(await lint()).toEqual({
       code: 2,
       out: '',
-      err: `no file matches "fixtures/golden-set/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root\n`,
+      err: `no file matches "fixtures/golden-set/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root (option root)\n`,
     })
     write(set, [{ ...caseOf('c-1'), reviewed: { on: 'lately' } }])
     expect(await lint()).toEqual({
       code: 2,
       out: '',
-      err: '1 of 1 lines of the golden set is no case:\n  fixtures/golden-set/chf.jsonl:1: reviewed.on must be a day, for example 2026-11-22, got "lately"\n',
+      err: '1 of 1 lines of the golden set is not a valid case:\n  fixtures/golden-set/chf.jsonl:1: reviewed.on must be a day, for example 2026-11-22, got "lately"\n',
     })
     write(set, [{ ...caseOf('c-1'), reviewed: { on: '2026-01-01', corpus_sha256: 'a'.repeat(64) } }])
     expect(await lint()).toMatchObject({
