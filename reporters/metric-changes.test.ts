@@ -249,7 +249,7 @@ describe('metricChanges', () => {
     expect(changed(rows, shut)).toMatchObject([
       {
         metric: '5 metrics',
-        figures: 'cases without a score: a 10 of 10, b 6 of 10, c some, d some and 1 more',
+        figures: 'not run on: a 10 of 10, b 6 of 10, c some, d some and 1 more',
         why: undefined,
       },
     ])

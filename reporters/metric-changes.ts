@@ -61,10 +61,13 @@ export function metricChanges(run: Run): MetricChange[] {
     const blocking = blocks.filter((block) => block.metric === metric)
     if (seen.length === 0 && blocking.length === 0) return []
     const whole = own.find(({ slice }) => slice.by === 'all')
-    const change = ({ value, baseline, verdict }: MetricVerdict): string => {
+    const change = ({ value, baseline, verdict, n }: MetricVerdict): string => {
       const now = formatValue(value, definitions.get(metric))
       const before = formatValue(baseline?.value ?? null, definitions.get(metric))
-      return baseline === null || before === now || onOtherCases.has(verdict) ? now : `${before} → ${now}`
+      // Of fewer cases than before the figure moves by itself.
+      const isOfFewer =
+        run.removedCases.length > 0 && (verdict === 'held' || verdict === 'missing') && (baseline?.n ?? 0) > n
+      return baseline === null || before === now || onOtherCases.has(verdict) || isOfFewer ? now : `${before} → ${now}`
     }
     const target = whole?.target ?? null
     const figures =
@@ -160,7 +163,10 @@ function gathered(changes: readonly MetricChange[], run: Run): MetricChange[] {
       const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
-        { ...one, figures: `cases without a score: ${listIds(counts, 4)}` },
+        {
+          ...one,
+          figures: `${verdict === 'missing' && reasons.length === 0 ? 'not run on' : 'cases without a score'}: ${listIds(counts, 4)}`,
+        },
       ]
     },
     [...changes],

@@ -301,6 +301,7 @@ describe('baseline diff', () => {
 describe('the command line', () => {
   it.each([
     [['promote'], 'promote', '(Did you mean baseline promote?)'],
+    [['promot'], 'promot', '(Did you mean baseline promote?)'],
     [['lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],
     [['calibrate'], 'calibrate', '(Did you mean judge calibrate?)'],
     [['baseline', 'lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],

@@ -378,6 +378,11 @@ describe('compare: cases', () => {
       'adherence condition=pe': 'held',
     })
     expect(kinds(run)).toEqual(['removed-cases'])
+    expect(run.rows.map(({ why }) => why)).toEqual([
+      'not comparable: pe-2, mi-1 were removed',
+      expect.stringContaining('removed'),
+      'not comparable: 1 case of it was removed',
+    ])
     expect(messages(run)).toMatchInlineSnapshot(
       `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back. To accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )

@@ -4,6 +4,7 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
 import type { Guideline } from '../../guidelines/guideline.ts'
 import type { RuleFinding } from '../../guidelines/guideline-finding.ts'
+import { listFacts } from '../../patient/truth.ts'
 import { implausiblePotassium } from '../../patient/laboratory-results.ts'
 import type { GoldenCase } from '../../patient/golden-case.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
@@ -96,7 +97,7 @@ export function lintExpectedEscalations(cases: readonly GoldenCase[], flags: rea
     return [
       ...flags.flatMap((flag) => {
         const { raised, isGrey } = readFlag(flag, patient)
-        const facts = raised.facts.join(', ')
+        const facts = listFacts(raised.facts)
         if (raised.value === 'unknown' && isOfWrongResult(patient, raised.facts)) return []
         if (raised.value === 'unknown')
           return [goldenFinding('input-missing', [id], `red flag ${flag.id} cannot be read: ${facts}`)]
