@@ -249,7 +249,7 @@ describe('metricChanges', () => {
     expect(changed(rows, shut)).toMatchObject([
       {
         metric: '5 metrics',
-        figures: 'cases without a score: a 10 of 10, b 6 of 10, c some, d some and 1 more',
+        figures: 'not run on: a 10 of 10, b 6 of 10, c some, d some and 1 more',
         why: undefined,
       },
     ])
@@ -351,11 +351,34 @@ describe('tierCounts', () => {
   })
 })
 
+describe('metrics that nothing was compared with', () => {
+  const why = 'the baseline cannot be read'
+  const rows = ['a', 'b', 'c'].map((metric) => row(metric, { verdict: 'incomparable', why }))
+
+  it('are told once for a reason, and by their names where they are few', () => {
+    expect(changed(rows)).toEqual([
+      {
+        tier: 3,
+        metric: '3 metrics',
+        metrics: ['a', 'b', 'c'],
+        verdict: 'incomparable',
+        blocks: false,
+        figures: 'not compared',
+        why,
+        slices: [],
+      },
+    ])
+    expect(changed(rows.slice(1)).map(({ metric }) => metric)).toEqual(['b', 'c'])
+  })
+})
+
 describe('generalFaults', () => {
   it('are the problems of the suite, then the blocks of no one metric', () => {
-    const blocks = [block('metric'), block(null, { kind: 'incomplete', message: 'cases are gone' })]
-    expect(generalFaults({ problems: ['two cases share an id'], blocks })).toEqual([
+    const target = block('adherance', { kind: 'below-target', slice: null, message: 'targets names "adherance"' })
+    const blocks = [block('metric'), target, block(null, { kind: 'incomplete', message: 'cases are gone' })]
+    expect(generalFaults({ problems: ['two cases share an id'], blocks, rows: [] })).toEqual([
       { kind: 'error', message: 'two cases share an id' },
+      { kind: 'below-target', message: 'targets names "adherance"' },
       { kind: 'incomplete', message: 'cases are gone' },
     ])
   })

@@ -3,6 +3,7 @@ import type { FailedFile, Run } from '../src/core/run.ts'
 import { sliceLabel } from '../src/core/slice.ts'
 import type { Block, MetricVerdict } from '../src/core/verdict.ts'
 import { verdictWord } from '../src/core/verdict.ts'
+import { isOfUnmeasuredTarget } from './why-shut.ts'
 import { counted, firstLine, listIds, listWords } from '../src/kit/phrases.ts'
 
 /** A metric that somebody has to look at: it changed, is off its target, new, unscored or unclear. Many that fell by one cause, as an outage, are one change. */
@@ -60,10 +61,13 @@ export function metricChanges(run: Run): MetricChange[] {
     const blocking = blocks.filter((block) => block.metric === metric)
     if (seen.length === 0 && blocking.length === 0) return []
     const whole = own.find(({ slice }) => slice.by === 'all')
-    const change = ({ value, baseline, verdict }: MetricVerdict): string => {
+    const change = ({ value, baseline, verdict, n }: MetricVerdict): string => {
       const now = formatValue(value, definitions.get(metric))
       const before = formatValue(baseline?.value ?? null, definitions.get(metric))
-      return baseline === null || before === now || onOtherCases.has(verdict) ? now : `${before} → ${now}`
+      // Of fewer cases than before the figure moves by itself.
+      const isOfFewer =
+        run.removedCases.length > 0 && (verdict === 'held' || verdict === 'missing') && (baseline?.n ?? 0) > n
+      return baseline === null || before === now || onOtherCases.has(verdict) || isOfFewer ? now : `${before} → ${now}`
     }
     const target = whole?.target ?? null
     const figures =
@@ -104,7 +108,7 @@ export function metricChanges(run: Run): MetricChange[] {
   const isOff = new Set(rows.flatMap(({ metric, belowTarget }) => (belowTarget ? [metric] : [])))
   const rank = ({ verdict, blocks: shuts, metric }: MetricChange): number =>
     !shuts ? 4 : verdict !== 'regressed' ? 3 : definitions.get(metric)?.safety === true ? 0 : isOff.has(metric) ? 1 : 2
-  return gathered(changes, run).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
+  return withoutEach(gathered(changes, run)).toSorted((one, two) => rank(one) - rank(two) || one.tier - two.tier)
 }
 
 /** A share of all cases is what a reader takes a figure for; of a mean every case has a share. */
@@ -159,8 +163,26 @@ function gathered(changes: readonly MetricChange[], run: Run): MetricChange[] {
       const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
-        { ...one, figures: `cases without a score: ${listIds(counts, 4)}` },
+        {
+          ...one,
+          figures: `${verdict === 'missing' && reasons.length === 0 ? 'not run on' : 'cases without a score'}: ${listIds(counts, 4)}`,
+        },
       ]
+    },
+    [...changes],
+  )
+}
+
+/** Metrics that are not compared for one reason that has a block of its own, as a baseline that cannot be read: said once. */
+function withoutEach(changes: readonly MetricChange[]): MetricChange[] {
+  const notCompared = changes.filter(({ verdict, blocks }) => verdict === 'incomparable' && !blocks)
+  return [...Map.groupBy(notCompared, ({ why }) => why).values()].reduce<MetricChange[]>(
+    (left, own) => {
+      const [first] = own
+      if (first === undefined || own.length <= mostAlone) return left
+      const names = own.map(({ metric }) => metric)
+      const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [] }
+      return [...left.filter((change) => !own.includes(change)), { ...one, figures: 'not compared' }]
     },
     [...changes],
   )
@@ -291,17 +313,21 @@ export function tierCounts(run: Run, changes: readonly MetricChange[]): TierCoun
   })
 }
 
-/** What is wrong, or shuts the gate, and is of no one metric: eval files that failed, problems of the suite, blocks of the whole run and of stages. */
+/** What is wrong, or shuts the gate, and is of no metric that has a figure: eval files that failed, problems of the suite, blocks of the whole run, of stages and of targets that nothing measured answers to. */
 export function generalFaults({
   failedFiles = [],
   problems,
   blocks,
-}: Pick<Run, 'failedFiles' | 'problems' | 'blocks'>): readonly { readonly kind: string; readonly message: string }[] {
+  rows,
+}: Pick<Run, 'failedFiles' | 'problems' | 'blocks' | 'rows'>): readonly {
+  readonly kind: string
+  readonly message: string
+}[] {
   return [
     ...failedFiles.map((file) => ({ kind: file.loaded ? 'hook failed' : 'not loaded', message: describeFailed(file) })),
     ...problems.map((message) => ({ kind: 'error', message })),
     ...blocks
-      .filter(({ metric }) => metric === null)
+      .filter((block) => block.metric === null || isOfUnmeasuredTarget({ rows }, block))
       .map((block) => ({ kind: block.kind, message: withoutCommand(block) })),
   ]
 }

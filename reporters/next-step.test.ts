@@ -193,6 +193,14 @@ describe('nextStep', () => {
       'gate shut (below-target): right is off its target. Fix the system, or set another target, then run again. To accept a figure off its target instead: npx vitest-assay baseline promote --accept-regression --reason "…"',
     ],
     [
+      { blocks: [block('below-target', 'rigth')] },
+      'gate shut (below-target): targets names "rigth", which nothing measured. Correct targets, then run again',
+    ],
+    [
+      { blocks: [block('regressed', 'right'), block('below-target', 'right'), block('below-target', 'rigth')] },
+      'gate shut (regressed, below-target): right got worse; right is off its target; targets names "rigth", which nothing measured. Fix the system; correct targets, then run again',
+    ],
+    [
       { blocks: [block('incomparable', null, true)], changedCases: ['pe-3'] },
       'gate shut (incomparable): pe-3 was edited in the golden set. Review what changed (npx vitest-assay baseline diff). Then save this run as the baseline: npx vitest-assay baseline promote --reason "…"',
     ],

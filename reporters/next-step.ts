@@ -6,7 +6,7 @@ import { acceptOptions, isAcceptable, missesToAccept } from '../src/gate/accepte
 import { type CommandPlace, placeOptions, promoteCommand } from '../src/gate/baseline.ts'
 import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { failedOf } from './metric-changes.ts'
-import { gapsOf, whyShut } from './why-shut.ts'
+import { gapsOf, isOfUnmeasuredTarget, whyShut } from './why-shut.ts'
 import { knowsOthers } from '../src/core/read-run.ts'
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds, counted, listWords } from '../src/kit/phrases.ts'
@@ -150,11 +150,15 @@ function decide(run: Run, place: CommandPlace): NextStep {
       command: promote(run, place),
     }
   }
-  const found = blockKinds.filter((kind) => blocks.some((block) => block.kind === kind))
+  const unmeasured = blocks.filter((block) => isOfUnmeasuredTarget(run, block))
+  const found = blockKinds.filter((kind) => blocks.some((block) => block.kind === kind && !unmeasured.includes(block)))
   // Of a figure off its target that also fell, the fall is what is fixed, or accepted.
   const kinds = found.filter((kind) => kind !== 'below-target' || !found.includes('regressed'))
-  const todo = `${[...new Set(kinds.map((kind) => remedies[kind].fix))].join('; ')}, ${again}`
-  const isAccepted = isOpen(run) && blocks.every(({ kind, promotable }) => promotable || isAcceptable(kind))
+  const fixes = [...kinds.map((kind) => remedies[kind].fix), ...(unmeasured.length > 0 ? ['correct targets'] : [])]
+  const todo = `${[...new Set(fixes)].join('; ')}, ${again}`
+  // The target would shut the next run as well.
+  const isAccepted =
+    isOpen(run) && unmeasured.length === 0 && blocks.every(({ kind, promotable }) => promotable || isAcceptable(kind))
   const accepted = kinds.flatMap((kind) => remedies[kind].accept ?? [])
   return {
     tone: 'red',

@@ -1,6 +1,6 @@
 import { whatWasMeasured } from '../src/gate/measured.ts'
 import { listIds } from '../src/kit/phrases.ts'
-import { type BlockKind, blockKinds } from '../src/core/verdict.ts'
+import { type Block, type BlockKind, blockKinds } from '../src/core/verdict.ts'
 import { describeEdited } from '../src/core/eval-case.ts'
 import type { Run } from '../src/core/run.ts'
 
@@ -21,15 +21,30 @@ export function gapsOf(run: Run): string {
 export function whyShut(run: Run): { readonly kinds: string; readonly words: string } {
   const blocks = run.blocks.toSorted((one, other) => blockKinds.indexOf(one.kind) - blockKinds.indexOf(other.kind))
   const byKind = Map.groupBy(blocks, ({ kind }) => kind)
-  const told = [...byKind].map(([kind, own]) => {
-    const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
-    if (named.length === 0 && kind === 'incomparable' && run.changedCases.length > 0)
-      return describeEdited(run.changedCases)
-    if (named.length === 0 && kind === 'removed-cases' && run.removedCases.length > 0)
-      return `${listIds(run.removedCases, mostNamed)} ${run.removedCases.length === 1 ? 'was' : 'were'} removed from the golden set`
-    return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
+  const told = [...byKind].flatMap(([kind, all]) => {
+    const unmeasured = all.filter((block) => isOfUnmeasuredTarget(run, block))
+    const own = all.filter((block) => !unmeasured.includes(block))
+    const names = unmeasured.flatMap(({ metric }) => (metric === null ? [] : [`"${metric}"`]))
+    return [
+      ...(own.length === 0 ? [] : [causeOf(kind, own, run)]),
+      ...(names.length === 0 ? [] : [`targets names ${listIds(names, mostNamed)}, which nothing measured`]),
+    ]
   })
   return { kinds: [...byKind.keys()].join(', '), words: `${told.join('; ')}${gapsOf(run)}` }
+}
+
+function causeOf(kind: BlockKind, own: readonly Block[], run: Run): string {
+  const named = [...new Set(own.flatMap(({ metric, stage }) => metric ?? stage ?? []))]
+  if (named.length === 0 && kind === 'incomparable' && run.changedCases.length > 0)
+    return describeEdited(run.changedCases)
+  if (named.length === 0 && kind === 'removed-cases' && run.removedCases.length > 0)
+    return `${listIds(run.removedCases, mostNamed)} ${run.removedCases.length === 1 ? 'was' : 'were'} removed from the golden set`
+  return causes[kind](named.length === 0 ? undefined : listIds(named, mostNamed), named.length > 1)
+}
+
+/** Whether a block is of a target that nothing measured answers to, as one whose name is misspelt: no fix of the system and no promotion removes it. */
+export function isOfUnmeasuredTarget({ rows }: Pick<Run, 'rows'>, { kind, metric, slice }: Block): boolean {
+  return kind === 'below-target' && slice === null && rows.every((row) => row.metric !== metric)
 }
 
 type Cause = (named: string | undefined, several: boolean) => string

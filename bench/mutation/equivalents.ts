@@ -1020,18 +1020,6 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'check-doses.ts',
-    "return unitName(scale[(neighbour(unit) ?? 0) - 1] ?? 'a thousandth')",
-    ofZero,
-    'asked of units that have a neighbour. The 0 is for the type.',
-  ),
-  ...each(
-    'check-doses.ts',
-    "return unitName(scale[(neighbour(unit) ?? 0) + 1] ?? 'a thousandfold')",
-    ofZero,
-    'asked of units that have a neighbour. The 0 is for the type.',
-  ),
-  ...each(
-    'check-doses.ts',
     '.filter((word, index) => word !== undefined && !words.slice(0, index).some((other) => other?.includes(word)))',
     ['0 becomes -10'],
     'four words are joined',

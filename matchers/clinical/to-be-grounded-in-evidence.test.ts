@@ -47,7 +47,7 @@ describe('toBeGroundedInEvidence', () => {
 
   it('says what is wrong with an answer of another shape', () => {
     expect(() => expect({ recommended_actions: [{}] }).toBeGroundedInEvidence()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions.0.text: expected string, got undefined; evidence_table: expected array, got undefined (unscored: answer-invalid). Fix the answer, or turn it into the shape that is read: createEvalTest({ answer })]`,
+      `[AssayError: toBeGroundedInEvidence could not judge "citation-grounding": recommended_actions[0].text is missing, expected text; evidence_table is missing, expected a list (unscored: answer-invalid). Fix the answer, or turn it into the shape that is read: createEvalTest({ answer })]`,
     )
   })
 
@@ -94,7 +94,7 @@ describe('toBeGroundedInEvidence', () => {
     expect(() =>
       expect('Aim at 94%').toBeGroundedInEvidence({ evidence: [{}] as never }),
     ).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toBeGroundedInEvidence cannot read the evidence in its options: evidence.0.id: expected string, got undefined; evidence.0.source_type: expected one of "guideline"|"note"|"imaging"|"drug"|"lab"; evidence.0.source: expected string, got undefined; evidence.0.excerpt: expected string, got undefined; expected rows with id, source_type, source and excerpt]`,
+      `[AssayError: toBeGroundedInEvidence cannot read the evidence in its options: evidence[0].id is missing, expected text; evidence[0].source_type is missing, expected "guideline", "note", "imaging", "drug" or "lab"; evidence[0].source is missing, expected text; evidence[0].excerpt is missing, expected text; expected rows with id, source_type, source and excerpt]`,
     )
   })
 

@@ -113,7 +113,7 @@ describe('toFollowGuideline', () => {
   })
 
   it.each([
-    ['an unknown option', { patients: [] }, 'an object'],
+    ['an unknown option', { patients: [] }, 'an object with "patients"'],
     ['a list', [bts], 'a list of 1'],
     ['a function', () => true, 'function'],
     ['null', null, 'null'],
@@ -154,7 +154,8 @@ describe('toFollowGuideline', () => {
   evalTest.for([{ id: 'effusion', patient: effusion }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
-      const message = 'toFollowGuideline could not judge "guideline-adherence": recommended_actions: expected array'
+      const message =
+        'toFollowGuideline could not judge "guideline-adherence": recommended_actions is missing, expected a list'
       expect(() => expect({ evidence_table: [] }).toFollowGuideline()).toThrow(message)
       expect(() => expect({ evidence_table: [] }).not.toFollowGuideline()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([

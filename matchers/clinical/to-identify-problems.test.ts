@@ -63,7 +63,8 @@ describe('toIdentifyProblems', () => {
   evalTest.for([{ id: 'pe', expected }])(
     'records unscored and throws, with and without .not, when it cannot judge',
     (_, { task }) => {
-      const message = 'toIdentifyProblems could not judge "problem-recall": recommended_actions: expected array'
+      const message =
+        'toIdentifyProblems could not judge "problem-recall": recommended_actions is missing, expected a list'
       expect(() => expect({ evidence_table: [] }).toIdentifyProblems()).toThrow(message)
       expect(() => expect({ evidence_table: [] }).not.toIdentifyProblems()).toThrow(message)
       expect(task.meta.assay?.records).toMatchObject([

@@ -259,7 +259,7 @@ const pipelineCommands: readonly CommandRow[] = [
   defineCommand({
     name: 'report',
     summary: 'print a stored run as Markdown, an HTML page, JUnit XML, CTRF, OpenTelemetry events, or for vitest-evals',
-    args: [['<run>', 'the file of a run, from the working directory']],
+    args: [['[run]', 'the file of a run, from the working directory (default: the newest in .assay/runs/)']],
     options: reportOptions,
     exitCodes: { 0: 'done, whatever the run came to' },
     run: async () => (await import('./report/report.ts')).report,

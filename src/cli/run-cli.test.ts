@@ -86,7 +86,7 @@ describe('baseline promote', () => {
     [
       'failed tests',
       { rest: { failedTests: 3 } },
-      'not promoted: 3 tests failed in the run. Fix them, or what they test, and run the suite again\n',
+      /^not promoted: 3 tests failed in the run\. Fix them, or what they test, and run the suite again\nThis is of the last complete run \(\.assay\/runs\/[^/]+\.json, \d{4}-\d\d-\d\d \d\d:\d\d UTC\)\n$/u,
     ],
     [
       'a run that is not complete',
@@ -96,7 +96,7 @@ describe('baseline promote', () => {
     [
       'a run that was filtered by tags',
       { scope: { tagsFilter: 'tier1' } },
-      'not promoted: the run was filtered by tags (tier1), and a baseline holds the whole suite. Run it without --tags-filter\n',
+      /^not promoted: the run was filtered by tags \(tier1\), and a baseline holds the whole suite\. Run it without --tags-filter\nThis is of the last complete run \(.*\)\n$/u,
     ],
   ])('ends with 3 on %s', async (_, short: Partial<RunInShort>, message) => {
     ran(short)
@@ -301,6 +301,7 @@ describe('baseline diff', () => {
 describe('the command line', () => {
   it.each([
     [['promote'], 'promote', '(Did you mean baseline promote?)'],
+    [['promot'], 'promot', '(Did you mean baseline promote?)'],
     [['lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],
     [['calibrate'], 'calibrate', '(Did you mean judge calibrate?)'],
     [['baseline', 'lint'], 'lint', '(Did you mean one of golden lint, retrieval lint?)'],

@@ -4,6 +4,7 @@ import { type CliContext, type Finish, escaping, exitCodeFor, Interrupted, inter
 import { commandTable } from './command-table.ts'
 import type { CommandRow } from './define-command.ts'
 import { shared } from './options.ts'
+import { nearestWord } from '../kit/compare-text.ts'
 import { registerRunParts } from '../assembly/register-modules.ts'
 import { AssayError } from '../kit/assay-error.ts'
 
@@ -29,7 +30,10 @@ export function buildProgram(context: CliContext, finish: Finish): Command {
 /** An error about a word that is a command elsewhere, such as `promote`, names that command whole: commander knows only those of its place, and names one that is spelt like it. */
 function withWholeCommand(message: string): string {
   const [, unknown] = /^error: unknown command '(\S+)'/u.exec(message) ?? []
-  const meant = commandTable.map(({ name }) => name).filter((name) => name.split(' ').at(-1) === unknown)
+  const isNamed = message.includes('Did you mean')
+  const words = commandTable.map(({ name }) => name.split(' ').at(-1) ?? name)
+  const word = unknown === undefined || words.includes(unknown) || isNamed ? unknown : nearestWord(unknown, words)
+  const meant = commandTable.map(({ name }) => name).filter((name) => name.split(' ').at(-1) === word)
   if (meant.length === 0) return message
   return `error: unknown command '${unknown}'\n(Did you mean ${meant.length > 1 ? 'one of ' : ''}${meant.join(', ')}?)\n`
 }
@@ -41,6 +45,13 @@ function addCommand(main: Command, row: CommandRow, context: CliContext, finish:
   const group = words.reduce((at, word) => at.commands.find((one) => one.name() === word) ?? at, main)
   const command = group.command(last, { isDefault }).description(summary)
   for (const [argument, said] of args) command.argument(argument, said)
+  const usage = `usage: npx vitest-assay ${[name, ...args.map(([argument]) => argument)].join(' ')}`
+  command.configureOutput({
+    outputError: (message, write) => {
+      const isShort = message.includes('missing required argument')
+      write(isShort ? `${message}${usage}\n` : withWholeCommand(message))
+    },
+  })
   for (const { flags, words: said, many } of Object.values(options)) {
     if (many) command.option(flags, said, (value: string, before?: readonly string[]) => [...(before ?? []), value])
     else command.option(flags, said)

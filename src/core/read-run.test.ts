@@ -41,7 +41,7 @@ describe('readRun', () => {
     [
       'that is cut off',
       '{"schema": 1, "id',
-      `x.json:1:15: expected a closing double quote for the string, got the end of the file. The file is cut off or not a run; run the suite again`,
+      `x.json:1:15: the file ends inside a text; expected a closing double quote. The file is cut off or not a run; run the suite again`,
     ],
     [
       'of another schema',

@@ -123,7 +123,8 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'subject-failed': 'Fix what the system threw on this case, and run it again',
   'not-reached': 'Fix what ended or skipped the test before it came to this metric, and run it again',
   'answer-invalid': 'Fix the answer, or turn it into the shape that is read: createEvalTest({ answer })',
-  'missing-input': 'Give what is missing, or leave the check out for this case',
+  'missing-input':
+    'Give what is missing, or correct the unit or the value that is named; leave the check out only for a case that has neither',
   'no-reference': 'Add what is unknown to the table, as by the option doses, or leave the check out for this case',
   'language-unsupported': 'Give an answer in English, or leave the check out for this case',
   'text-unclear':

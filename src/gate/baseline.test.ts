@@ -26,7 +26,7 @@ const rehashed = (change: Partial<Baseline>): string => {
   const { hash: _, ...rest } = { ...baseline, ...change }
   return serialiseBaseline({ ...rest, hash: hashBaseline(rest) })
 }
-const way = `Restore ${path} from version control, run the suite, and write a new one only with: npx vitest-assay baseline promote --reason "…"`
+const way = 'Restore the file from version control, then run again'
 
 describe('serialiseBaseline', () => {
   it('writes a case and a row a line, sorted', () => {
@@ -200,11 +200,19 @@ describe('parseBaseline', () => {
     expect(() => parseBaseline(wrong, path)).toThrow(expect.objectContaining({ name: 'AssayError', message }))
   })
 
+  it('says where a file that is cut off ends, and what to do', () => {
+    const cut = text.slice(0, text.indexOf('"graders"') + 5)
+    const line = cut.split('\n').length
+    expect(() => parseBaseline(cut, path)).toThrow(
+      expect.objectContaining({
+        message: `${path}:${line}:3: the file ends inside a text; expected a closing double quote. Restore the file from version control, then run again`,
+      }),
+    )
+  })
+
   it('names the baseline in its ways out where a promotion would take another', () => {
     const command = 'npx vitest-assay baseline promote --baseline assay.held-out.json'
-    expect(() => parseBaseline('[]', path, 'assay.held-out.json')).toThrow(
-      `${path} must be an object. Restore ${path} from version control, run the suite, and write a new one only with: ${command} --reason "…"`,
-    )
+    expect(() => parseBaseline('[]', path, 'assay.held-out.json')).toThrow(`${path} must be an object. ${way}`)
     expect(() => parseBaseline('<<<<<<< ours', path, 'assay.held-out.json')).toThrow(
       `${path}:1 has a merge conflict. Take either side, run the suite, then read the diff of: ${command}`,
     )

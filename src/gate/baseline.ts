@@ -176,10 +176,7 @@ function quoted(path: string): string {
  */
 export function parseBaseline(text: string, path: string, promoteTo?: string, root?: string): Baseline {
   const unusable = (problem: string): AssayError =>
-    new AssayError(
-      'baseline-invalid',
-      `${problem}. Restore ${path} from version control, run the suite, and write a new one only with: ${promoteCommand(promoteTo, root)} --reason "…"`,
-    )
+    new AssayError('baseline-invalid', `${problem}. Restore the file from version control, then run again`)
   const conflict = findConflict(text)
   if (conflict !== undefined) {
     throw new AssayError(

@@ -6,7 +6,7 @@ const pe = { 'pe-1': 1, 'pe-2': 1 }
 const told = (short: RunInShort) =>
   buildRun(short).blocks.flatMap(({ kind, message }) => (kind === 'below-target' ? [message] : []))
 const noFigure =
-  'targets names "recall", which nothing in this run was scored for, so its target is not met. The run has adherence'
+  'targets names "recall", which no test measures; the run has adherence. Correct the name, or remove it from targets'
 
 describe('a target of a metric without a figure', () => {
   const options = { targets: { recall: 0.9 } }
@@ -33,8 +33,12 @@ describe('a target of a metric without a figure', () => {
   })
 
   it('says what the run has', () => {
-    expect(told({ outcomes: { adherence: pe }, options })).toEqual([expect.stringContaining(noFigure)])
-    expect(told({ outcomes: {}, options })).toEqual([expect.stringContaining('The run measured no metric at all')])
+    expect(told({ outcomes: { adherence: pe }, options })).toEqual([noFigure])
+    const judged = told({ outcomes: { adherence: pe, recall: { 'pe-1': undefined } }, options })
+    expect(judged).toEqual([
+      'targets names "recall", which judged no case, so its target is not met. Run it on a case that it can judge, or remove it from targets',
+    ])
+    expect(told({ outcomes: {}, options })).toEqual([expect.stringContaining('the run measured no metric at all')])
   })
 })
 

@@ -378,6 +378,11 @@ describe('compare: cases', () => {
       'adherence condition=pe': 'held',
     })
     expect(kinds(run)).toEqual(['removed-cases'])
+    expect(run.rows.map(({ why }) => why)).toEqual([
+      'not comparable: pe-2, mi-1 were removed',
+      expect.stringContaining('removed'),
+      'not comparable: 1 case of it was removed',
+    ])
     expect(messages(run)).toMatchInlineSnapshot(
       `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back. To accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
@@ -397,7 +402,7 @@ describe('compare: cases', () => {
     const { blocks } = buildRun({ outcomes, options: { targets: { recall: 0.5 } } })
     expect(blocks.find(({ message }) => message.includes('targets names'))).toMatchObject({
       promotable: false,
-      message: expect.stringContaining(`The run has ${names.slice(0, 12).join(', ')} and 1 more`),
+      message: expect.stringContaining(`the run has ${names.slice(0, 12).join(', ')} and 1 more`),
     })
   })
 
@@ -532,7 +537,7 @@ describe('compare: policies and targets', () => {
   it('does not take a target for met that nothing was measured for', () => {
     const run = against({ a: 1 }, { a: 1 }, { options: { targets: { adherance: 0.9 } } })
     expect(messages(run)).toBe(
-      'targets names "adherance", which nothing in this run was scored for, so its target is not met. The run has adherence',
+      'targets names "adherance", which no test measures; did you mean "adherence"? Correct the name',
     )
   })
 

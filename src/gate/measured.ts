@@ -150,15 +150,17 @@ const noOthers: OtherProjects = { metrics: new Set(), areLeftOut: false }
 
 /**
  * Metrics that options name and that nobody knows, no test of the run and no baseline, in words: those that the suite requires, and those whose policy, share of unscored cases or comparison would hold for nothing. A target
- * of such a metric is a block of its own. A partial run, or one with tests that failed or were skipped, may rightly not know them, and is not asked.
+ * of such a metric is a block of its own, and named here only where there is no gate that has blocks. A partial run, or one with tests that failed or were skipped, may rightly not know them, and is not asked.
  *
  * @param others what projects beside this one know, which may share its options
+ * @param targets those to look at as well
  */
 export function unknownMetrics(
   run: Pick<JudgedRun, 'options' | 'scope' | 'cases' | 'records'> &
     Pick<Run, 'metrics' | 'skippedTests' | 'failedTests'>,
   baseline: Baseline | null,
   { metrics: elsewhere, areLeftOut }: OtherProjects = noOthers,
+  targets: Readonly<Record<string, number>> = {},
 ): string[] {
   const { scope, skippedTests = [], failedTests, cases, records } = run
   const reached = new Set(records.map(({ caseId }) => caseId))
@@ -171,6 +173,7 @@ export function unknownMetrics(
   const named: readonly (readonly [option: string, names: readonly string[]])[] = [
     ['requires', requires],
     ['policies', Object.keys(policies)],
+    ['targets', Object.keys(targets)],
     ['maxUnscored', Object.keys(maxUnscored)],
     ['comparison', Object.keys(comparison)],
     ['paired.margin', Object.keys(paired?.margin ?? {})],

@@ -20,6 +20,19 @@ describe('refusePromotion', () => {
     expect(reasonsFor({ cases: { 'pe-1': { hash: 'another' } } })).toEqual([])
   })
 
+  it('says of a run whose file could not be loaded that alone, and which run it is', () => {
+    const failedFiles = [{ file: 'bot.eval.ts', loaded: false, error: 'no such module' }]
+    const run = buildRun({ outcomes: {}, baseline, rest: { failedFiles, failedTests: 1 } })
+    const request = { run, blocks: run.blocks, baseline, acceptRegression: false, runFile: '.assay/runs/a.json' }
+    const began = `${run.startedAt.slice(0, 10)} ${run.startedAt.slice(11, 16)} UTC`
+    expect(refusePromotion({ ...request, runNamed: false })).toEqual([
+      `bot.eval.ts could not be loaded in the last complete run (.assay/runs/a.json, ${began}). Run the whole suite again, then promote`,
+    ])
+    expect(refusePromotion({ ...request, runNamed: true })).toEqual([
+      `bot.eval.ts could not be loaded in the named run (.assay/runs/a.json, ${began}). Run the whole suite again, then promote`,
+    ])
+  })
+
   it('lets no budget and no target of too few times be accepted as a regression', () => {
     const stages = { retrieve: { n: 3, p50Ms: 9, p95Ms: null } }
     const options = { budgets: { retrieve: { p50Ms: 1, p95Ms: 1 } } }

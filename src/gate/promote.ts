@@ -25,6 +25,8 @@ export interface PromoteInput {
   readonly run: Run
   /** Whether the run was named, and not just the last one. */
   readonly runNamed: boolean
+  /** Its file as messages show it; absent, refusals do not name it. */
+  readonly runFile?: string | undefined
   readonly reason: string
   /** Of the snapshot to keep beside the baseline, in kebab case; absent, none is kept. */
   readonly name?: string | undefined
@@ -105,8 +107,7 @@ export function promote(input: PromoteInput): Promoted {
     removed,
     missed,
   })
-  if (reasons.length > 0)
-    throw refused(reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`)
+  if (reasons.length > 0) throw refused(listReasons(reasons, input))
 
   const baseline = buildBaseline(run, {
     id: randomUUID(),
@@ -150,6 +151,23 @@ function refused(why: string): AssayError {
   return new AssayError('baseline-refused', `not promoted:${why.startsWith('\n') ? '' : ' '}${why}`)
 }
 
+function listReasons(reasons: readonly string[], { run, runNamed, runFile }: PromoteInput): string {
+  const all = reasons.length === 1 ? reasons.join('') : `\n${reasons.map((reason) => `- ${reason}`).join('\n')}`
+  if (runFile === undefined || unloadedFiles(run).length > 0) return all
+  return `${all}\nThis is of ${nameRun({ run, runNamed, runFile })}`
+}
+
+/** Which run is judged: without a name it is the last complete one, and perhaps not the last. */
+function nameRun({ run, runNamed, runFile }: Pick<PromotionRequest, 'run' | 'runNamed' | 'runFile'>): string {
+  const began = `${run.startedAt.slice(0, 16).replace('T', ' ')} UTC`
+  const what = runNamed ? 'the named run' : 'the last complete run'
+  return `${what} (${runFile === undefined ? '' : `${runFile}, `}${began})`
+}
+
+function unloadedFiles({ failedFiles = [] }: Run): string[] {
+  return failedFiles.flatMap(({ file, loaded }) => (loaded ? [] : [file]))
+}
+
 /** The first sentence of a block's message; the second is its way out, which was taken. */
 function whatIsSo({ message }: { readonly message: string }): string {
   return message.split(/\. (?=[A-Z])/u)[0] ?? message
@@ -160,6 +178,8 @@ export interface PromotionRequest {
   readonly run: Run
   /** Whether the run was named, and not just the last one. */
   readonly runNamed: boolean
+  /** Its file as messages show it. */
+  readonly runFile?: string | undefined
   /** The blocks of the run against the baseline that is there now. */
   readonly blocks: readonly Block[]
   readonly baseline: Baseline | null
@@ -181,6 +201,10 @@ export interface PromotionRequest {
 export function refusePromotion(request: PromotionRequest): string[] {
   const { run, runNamed, blocks, baseline, acceptRegression } = request
   const { failedTests, problems } = run
+  const unloaded = unloadedFiles(run)
+  // All else that is wrong follows from it.
+  if (unloaded.length > 0)
+    return [`${listIds(unloaded)} could not be loaded in ${nameRun(request)}. Run the whole suite again, then promote`]
   const scope = coveredScope(run)
   const reasons: string[] = []
   if (!scope.complete) {

@@ -41,12 +41,12 @@ describe('parseJudgedAnswers', () => {
     [
       'a grade that is none',
       linesOf([judgedLine({ value: 7, votes: [{ judge, votes: [4] }] })]),
-      '1 of 1 lines of the judged answers is no judged answer:\n  judged.jsonl:1: value must be a grade from 1 to 5, got 7',
+      '1 of 1 lines of the judged answers is not a valid judged answer:\n  judged.jsonl:1: value must be a grade from 1 to 5, got 7',
     ],
     [
       'a line that is cut off',
       `${linesOf([judgedLine()])}{"caseId": "pe`,
-      '1 of 2 lines of the judged answers is no judged answer:\n  judged.jsonl:2: expected a closing double quote for the string at column 12, got the end of the line',
+      '1 of 2 lines of the judged answers is not a valid judged answer:\n  judged.jsonl:2: the line ends inside a text at column 12; expected a closing double quote',
     ],
     ['nothing', '', 'there is no judged answer in judged.jsonl; expected JSON Lines, one judged answer a line'],
   ])('refuses %s', (_, content, message) => {

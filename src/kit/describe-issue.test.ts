@@ -32,6 +32,11 @@ describe('describeIssue', () => {
     ],
     [{ demographics: { age_years: 150 } }, 'patient.demographics.age_years must be a number of at most 125, got 150'],
     [{ demographics: [] }, 'patient.demographics must be an object, got an empty list'],
+    [{ symptoms: ['wheeze'] }, 'patient.symptoms[0] must be an object such as {"name":"wheeze"}, got "wheeze"'],
+    [
+      { demographics: { ...demographics, colour: 'red', zodiac: 'leo' } },
+      'patient.demographics.colour and patient.demographics.zodiac are not known keys; expected one of age_years, sex, pregnant',
+    ],
     [{ labs: {} }, 'patient.labs must be a list, got an object'],
     [{ notes: [{ text: '' }] }, 'patient.notes[0].text must be a name, got an empty string'],
     [{ lvef_percent: 0 }, 'patient.lvef_percent must be a number of at least 1, got 0'],
@@ -61,7 +66,7 @@ describe('describeIssue', () => {
     [{ ecg: { st_deviation_mm: { v2: 1 } } }, 'patient.ecg.st_deviation_mm.v2 is not a known key; did you mean "V2"?'],
     [
       { demographics: { ...demographics, Gender: 'f', Sex: 'female' } },
-      'patient.demographics.Gender is not a known key; expected one of age_years, sex, pregnant; patient.demographics.Sex is not a known key; did you mean "sex"?',
+      'patient.demographics.Sex is not a known key; did you mean "sex"?; patient.demographics.Gender is not a known key; expected one of age_years, sex, pregnant',
     ],
   ])('names the keys that nobody knows in %j', (patient, message) => {
     expect(issuesOfPatient(patient)).toEqual([message])

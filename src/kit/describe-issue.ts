@@ -35,14 +35,21 @@ export function describeIssue(
   const place = formatPath(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema, issue.path)
-    return issue.keys.map((key) => describeUnknownKey([...issue.path, key], known)).join('; ')
+    return describeUnknownKeys(issue.path, issue.keys, known)
   }
   const found = valueAt(root, issue.path)
   const wanted = describeWanted(issue) + unitOf(root, issue.path)
   const subject = place === '' ? whole : place
   return found === undefined
     ? `${subject} is missing, expected ${wanted}`
-    : `${subject} must be ${wanted}, got ${describeFound(found)}`
+    : `${subject} must be ${wanted}${exampleOf(issue, schema, found)}, got ${describeFound(found)}`
+}
+
+/** Of an object that has a name, where its name stands alone: ` such as {"name":"wheeze"}`. */
+function exampleOf(issue: z.core.$ZodIssue, schema: z.core.$ZodType, found: unknown): string {
+  const isNamed = issue.code === 'invalid_type' && issue.expected === 'object' && typeof found === 'string'
+  if (!isNamed || found === '' || !knownKeys(schema, issue.path).includes('name')) return ''
+  return ` such as {"name":${describeFound(found)}}`
 }
 
 /** The first issue of a value that a schema does not take, by `describeIssue`, and how many more there are. */
@@ -56,19 +63,26 @@ export function describeIssues(
   return `${first}${more.length === 0 ? '' : `, and ${more.length} more`}`
 }
 
-function describeUnknownKey(path: readonly PropertyKey[], known: readonly string[]): string {
-  const near = nearestWord(String(path.at(-1)), known)
+/** Each unknown key with the known one that is near to it, and of those that are near to none together what there is. */
+function describeUnknownKeys(path: readonly PropertyKey[], keys: readonly string[], known: readonly string[]): string {
+  const near = new Map(keys.map((key) => [key, nearestWord(key, known)]))
+  const named = (key: string): string => formatPath([...path, key])
+  const strange = keys.filter((key) => near.get(key) === undefined).map(named)
   const shown = known.length > 12 ? [...known.slice(0, 12), '…'] : known
-  const way =
-    near === undefined
-      ? known.length === 0
-        ? ''
-        : `; expected one of ${shown.join(', ')}`
-      : `; did you mean "${near}"?`
-  return `${formatPath(path)} is not a known key${way}`
+  const way = known.length === 0 ? '' : `; expected one of ${shown.join(', ')}`
+  return [
+    ...keys.flatMap((key) => {
+      const one = near.get(key)
+      return one === undefined ? [] : [`${named(key)} is not a known key; did you mean "${one}"?`]
+    }),
+    ...(strange.length === 0
+      ? []
+      : [`${listWords(strange)} ${strange.length === 1 ? 'is not a known key' : 'are not known keys'}${way}`]),
+  ].join('; ')
 }
 
-function describeWanted(issue: z.core.$ZodIssue): string {
+/** What an issue would have, without what was found: `a number of at most 1`. */
+export function describeWanted(issue: z.core.$ZodIssue): string {
   const own = /^expected (.*?)(?:, got .*)?$/su.exec(issue.message)?.[1]
   if (own !== undefined) return own
   switch (issue.code) {

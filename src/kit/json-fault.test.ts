@@ -29,7 +29,7 @@ describe('findJsonFault', () => {
     ['{"a":012}', 'expected a value at column 6, got "012"'],
     ['{"a":.5}', 'expected a value at column 6, got ".5"'],
     ['{"a":1', 'expected "," or "}" at column 7, got the end of the line'],
-    ['{"a":"b', 'expected a closing double quote for the string at column 6, got the end of the line'],
+    ['{"a":"b', 'the line ends inside a text at column 6; expected a closing double quote'],
     ['{"a":1}{"b":2}', 'expected the end of the line at column 8, got "{"'],
     ['{"a":1}\u0000', 'expected the end of the line at column 8, got U+0000'],
     ['\ufeff{}', 'expected a value at column 1, got U+FEFF'],
@@ -137,7 +137,7 @@ describe('locateJsonFault', () => {
     ['{\n  "a": 1,\n}', '3:1: expected a key in double quotes, got "}"'],
     ['[\n  {"a":1,\n  "a":2}]', '3:3: the key "a" is there twice in [0]; expected it once'],
     ['{"a":1,"a":2}', '1:8: the key "a" is there twice in the file; expected it once'],
-    ['["the line', '1:2: expected a closing double quote for the string, got the end of the file'],
+    ['["the line', '1:2: the file ends inside a text; expected a closing double quote'],
     ['{"at the line":{"x":1,"x":2}}', '1:23: the key "x" is there twice in ["at the line"]; expected it once'],
     ['[1e999]', '1:1: [0] must be a number that a double can hold, got 1e999'],
   ])('says where in %j', (text, fault) => {

@@ -218,7 +218,7 @@ function describeFault(text: string, fault: JsonFault, whole: string, column: (a
 function describeStringFault(text: string, fault: StringFault, at: number, whole: string, here: string): string {
   switch (fault) {
     case 'open':
-      return `expected a closing double quote for the string${here}, got the end of ${whole}`
+      return `${whole} ends inside a text${here}; expected a closing double quote`
     case 'control character':
       return `expected an escape${here}, got the control character ${describeToken(text, at)} inside a string`
     case 'escape':

@@ -150,7 +150,7 @@ export function parseJsonlFiles<Line>(files: readonly JsonlFile[], format: LineF
   }
 
   if (faults.length > 0) {
-    const bad = `${badLines} of ${lines} lines of the ${whole} ${badLines === 1 ? `is no ${one}` : `are no ${many}`}`
+    const bad = `${badLines} of ${lines} lines of the ${whole} ${badLines === 1 ? `is not a valid ${one}` : `are not valid ${many}`}`
     throw new AssayError(code, `${bad}:${list(faults)}`)
   }
   if (values.length === 0) {

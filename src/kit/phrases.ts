@@ -68,13 +68,18 @@ export function formatChange(before: number, now: number): string {
 const longestLine = 200
 
 /**
- * The first line of a text that says anything, such as the message of an error, for a sentence: a long one is cut after a word.
+ * The first line of a text that says anything, such as the message of an error, for a sentence: a long one is cut after a word. One that ends with a colon goes on with the next.
  *
  * @example
  * firstLine('no server\n    at ask') // 'no server'
+ * firstLine('1 line is wrong:\n  a.jsonl:2: no id') // '1 line is wrong: a.jsonl:2: no id'
  */
 export function firstLine(text: string): string {
-  const line = (/\S.*/u.exec(text)?.[0] ?? '').trimEnd()
+  const [first = '', next] = text
+    .split(/[\n\r\u2028\u2029]/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const line = first.endsWith(':') && next !== undefined ? `${first} ${next}` : first
   if (line.length <= longestLine) return line
   const cut = line.slice(0, longestLine)
   const end = cut.lastIndexOf(' ')

@@ -52,7 +52,7 @@ function findFiles(globs: readonly string[], root: string, code: AssayErrorCode)
         : `no file matches ${globs.map((glob) => JSON.stringify(glob)).join(', ')}`
     throw new AssayError(
       code,
-      `${wanted} in ${root.split(sep).join('/')}; give a glob from that folder, or another root`,
+      `${wanted} in ${root.split(sep).join('/')}; give a glob from that folder, or another root (option root)`,
     )
   }
   const files = found.map((path) => ({

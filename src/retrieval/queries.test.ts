@@ -39,7 +39,7 @@ describe('parseQueries', () => {
         { name: 'latin1.jsonl', content: latin1 },
       ]),
     ).toThrowErrorMatchingInlineSnapshot(`
-      [AssayError: 6 of 7 lines of the judgments are no queries:
+      [AssayError: 6 of 7 lines of the judgments are not valid queries:
         copd.jsonl:2: expected a key in double quotes at column 17, got "}"
         copd.jsonl:3: the line must be an object, a query, got an empty list
         copd.jsonl:4: id must be an id of letters, digits and . : - _, got "copd 03"
@@ -70,7 +70,7 @@ describe('parseQueries', () => {
       expect.objectContaining({
         code: 'retrieval-invalid',
         message:
-          '1 of 2 lines of the judgments is no query:\n  b.jsonl:1: id "q-1" is already the id of a.jsonl:2; each query needs its own',
+          '1 of 2 lines of the judgments is not a valid query:\n  b.jsonl:1: id "q-1" is already the id of a.jsonl:2; each query needs its own',
       }),
     )
   })
@@ -80,7 +80,7 @@ describe('parseQueries', () => {
     const twice = { ...queryOf('q-1'), judgments: [a, b, { ...a, grade: 2 }, { ...b, doc_id: 'x' }, a] }
     const content = `${JSON.stringify(twice)}\n${JSON.stringify({ ...twice, id: 'q-2', intent: 'other', judgments: [7, a, a] })}`
     expect(() => parseQueries([{ name: 'a.jsonl', content }])).toThrowErrorMatchingInlineSnapshot(`
-      [AssayError: 2 of 2 lines of the judgments are no queries:
+      [AssayError: 2 of 2 lines of the judgments are not valid queries:
         a.jsonl:1: judgments[2] is of chunk "a", as judgments[0] is; keep one of the two
         a.jsonl:1: judgments[3] is of chunk "b", as judgments[1] is; keep one of the two
         a.jsonl:1: judgments[4] is of chunk "a", as judgments[0] is; keep one of the two

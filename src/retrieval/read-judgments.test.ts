@@ -41,7 +41,7 @@ describe('loadQueries', () => {
       expect.objectContaining({
         code: 'retrieval-invalid',
         message:
-          '1 of 2 lines of the judgments is no query:\n  b.jsonl:1: the line must be an object, a query, got null',
+          '1 of 2 lines of the judgments is not a valid query:\n  b.jsonl:1: the line must be an object, a query, got null',
       }),
     )
     expect([...goldenFiles]).toEqual(paths)
@@ -51,7 +51,7 @@ describe('loadQueries', () => {
     expect(() => loadQueries('retrieval/*.jsonl', { root })).toThrow(
       expect.objectContaining({
         code: 'retrieval-invalid',
-        message: `no file matches "retrieval/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root`,
+        message: `no file matches "retrieval/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root (option root)`,
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('readCorpus', () => {
     write('a.jsonl', passageOf('a'), { ...passageOf('b', { text: '' }), source_type: 'web', title: null })
     write('b.jsonl', passageOf('a'))
     expect(() => readCorpus('*.jsonl', { root })).toThrowErrorMatchingInlineSnapshot(`
-      [AssayError: 2 of 3 lines of the corpus are no passages:
+      [AssayError: 2 of 3 lines of the corpus are not valid passages:
         a.jsonl:2: source_type must be "guideline", "note", "imaging", "drug" or "lab", got "web"
         a.jsonl:2: title must be text, got null
         a.jsonl:2: text must be text, got an empty string

@@ -194,7 +194,7 @@ describe('readVectors', () => {
     expect(() => readVectors('v.jsonl', { root })).toThrow(
       refused(
         [
-          '10 of 11 lines of the vectors are no vectors:',
+          '10 of 11 lines of the vectors are not valid vectors:',
           'v.jsonl:2: vector has 3 components, and the first one has 2',
           'v.jsonl:3: vector is 0 in all of its 2 components, and has no direction',
           'v.jsonl:4: vector[1] must be a number, got null',
@@ -234,7 +234,7 @@ describe('readVectors', () => {
     put('v.npy', npyBytes([1], { shape: [1, 1] }))
     put('labels.jsonl', lines({ label: 7 }))
     expect(() => readVectors('v.npy', { labels: 'labels.jsonl', root })).toThrow(
-      refused('1 of 1 lines of the labels is no label:\n  labels.jsonl:1: label must be text, got 7'),
+      refused('1 of 1 lines of the labels is not a valid label:\n  labels.jsonl:1: label must be text, got 7'),
     )
   })
 

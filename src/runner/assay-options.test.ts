@@ -64,7 +64,7 @@ describe('resolveOptions', () => {
     'refuses a target of %s',
     (name) => {
       expect(() => resolveOptions({ targets: { [name]: 0.9 } })).toThrow(
-        `targets.${name}: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got 0.9`,
+        `targets.${name}: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "${name}"`,
       )
     },
   )
@@ -82,18 +82,25 @@ describe('resolveOptions', () => {
       { targets: { brevity: 0.9 }, policies: { brevity: 'track' } },
       'targets.brevity: "brevity" is only tracked by its policy, so that its target would shut no gate; expected another policy, or no target, got 0.9',
     ],
+    [{ basline: 'x.json' }, 'basline: there is no such option; did you mean "baseline"?'],
     [
-      { basline: 'x.json' },
-      'basline: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, reader, fuzz, answers, keepRuns, privacy, console, junit, ctrf, html, store',
+      { polices: {}, maxUnscore: 1 },
+      'polices: there is no such option; did you mean "policies"?\n  maxUnscore: there is no such option; did you mean "maxUnscored"?',
     ],
-    [{ suite: { name: 'x', version: 1 } }, 'suite.version: expected string, got 1'],
+    [{ maxUnscored: 5 }, 'maxUnscored: expected an object such as { tier3: 0.1 }, got 5'],
+    [{ suite: { name: 'x' } }, 'suite.version: is missing, expected text such as "1.0.0"'],
+    [
+      { colour: 'x.json' },
+      'colour: there is no such option; there are suite, baseline, tenant, gate, policies, targets, maxUnscored, comparison, paired, tierLabels, requires, budgets, maxWaiverDays, drugs, judge, reader, fuzz, answers, keepRuns, privacy, console, junit, ctrf, html, store',
+    ],
+    [{ suite: { name: 'x', version: 1 } }, 'suite.version: expected text such as "1.0.0", got 1'],
     [{ suite: { name: 'x', version: '1', id: 3 } }, 'suite.id: there is no such option; there are name, version'],
     [{ tierLabels: { tier5: 'x' } }, 'tierLabels.tier5: there is no such option; there are tier1, tier2, tier3, tier4'],
-    [{ baseline: '' }, 'baseline: expected a path, got an empty string, got ""'],
-    [{ policies: { tier1: 'warn' } }, 'policies.tier1: expected one of "must"|"ratchet"|"gate"|"track", got "warn"'],
+    [{ baseline: '' }, 'baseline: expected a path, got ""'],
+    [{ policies: { tier1: 'warn' } }, 'policies.tier1: expected "must", "ratchet", "gate" or "track", got "warn"'],
     [
       { policies: { tier5: 'must' } },
-      'policies.tier5: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "must"',
+      'policies.tier5: expected tier1, tier2, tier3, tier4 or the name of a metric, for example guideline-adherence or ndcg@20[lin], got "tier5"',
     ],
     [
       { comparison: 'loose' },
@@ -108,15 +115,15 @@ describe('resolveOptions', () => {
       { paired: { margin: -1 } },
       'paired.margin: expected a number, 0 or more, or a record of it by tier1 to tier4 or by name of a metric, got -1',
     ],
-    [{ targets: { tier3: '90%' } }, 'targets.tier3: expected number, got "90%"'],
-    [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: too big: expected number to be <=1, got 2'],
+    [{ targets: { tier3: '90%' } }, 'targets.tier3: expected a number, got "90%"'],
+    [{ maxUnscored: { tier3: 2 } }, 'maxUnscored.tier3: expected a number of at most 1, got 2'],
     [
       { junit: () => 'x' },
-      'junit: expected string, got a function (options are plain data; functions go to createEvalTest)',
+      'junit: expected text, got a function (options are plain data; functions go to createEvalTest)',
     ],
-    [{ tenant: '' }, 'tenant: expected a name, got an empty string, got ""'],
+    [{ tenant: '' }, 'tenant: expected a name, got ""'],
     [{ gate: { heldOut: [] } }, 'gate.heldOut: expected at least one path, got []'],
-    [{ gate: { heldout: 'x' } }, 'gate.heldOut: expected a path, or a list of paths, got undefined'],
+    [{ gate: { heldout: 'x' } }, 'gate.heldOut: is missing, expected a path, or a list of paths'],
     [
       { baseline: 'a.json', gate: { heldOut: 'x.json', baseline: './a.json' } },
       'gate.baseline: expected another file than baseline: the held-out cases have a baseline of their own, got "./a.json"',
@@ -133,25 +140,25 @@ describe('resolveOptions', () => {
       { policies: { tier2: 'track' }, gate: { heldOut: 'x.json', requires: [ndcg(20).metric] } },
       'gate.requires.0.name: "ndcg@20[lin]" is only tracked by its policy, so it could decide on nothing; expected a metric that is held, got "ndcg@20[lin]"',
     ],
-    [{ budgets: { write: 300 } }, 'budgets.write: expected object, got 300'],
+    [{ budgets: { write: 300 } }, 'budgets.write: expected an object, got 300'],
     [{ budgets: { write: {} } }, 'budgets.write: expected p50Ms, p95Ms or both, in ms, got {}'],
-    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: expected number, got "1s"'],
-    [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: too small: expected number to be >=0, got -1'],
+    [{ budgets: { write: { p95Ms: '1s' } } }, 'budgets.write.p95Ms: expected a number, got "1s"'],
+    [{ budgets: { write: { p95Ms: -1 } } }, 'budgets.write.p95Ms: expected a number of at least 0, got -1'],
     [{ budgets: { write: { p95: 300 } } }, 'budgets.write.p95: there is no such option; there are p50Ms, p95Ms'],
-    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: expected the name of a stage, got an empty string, got {"p95Ms":1}'],
+    [{ budgets: { '': { p95Ms: 1 } } }, 'budgets.: expected the name of a stage, got ""'],
     [
       { requires: [5] },
       'requires.0: expected a tier (1 to 4, or tier1 to tier4), or a metric or its name, for example guideline-adherence, got 5',
     ],
     [{ requires: 'tier1' }, 'requires: expected a list of tiers and metrics, got "tier1"'],
-    ['evals', 'options: expected object, got "evals"'],
+    ['evals', 'options: expected an object, got "evals"'],
   ])('refuses %j', (options, message) => {
     expect(() => resolveOptions(options)).toThrow(`options of vitest-assay:\n  ${message}`)
   })
 
   it('names every wrong option at once', () => {
     expect(() => resolveOptions({ baseline: 1, junit: 2 })).toThrow(
-      'options of vitest-assay:\n  baseline: expected string, got 1\n  junit: expected string, got 2',
+      'options of vitest-assay:\n  baseline: expected text, got 1\n  junit: expected text, got 2',
     )
   })
 })

@@ -1,4 +1,5 @@
-import { knownKeys } from '../kit/describe-issue.ts'
+import { nearestWord } from '../kit/compare-text.ts'
+import { describeWanted, knownKeys } from '../kit/describe-issue.ts'
 import { normalize } from 'node:path'
 import { z } from 'zod'
 import { moduleOptions } from '../core/run-section.ts'
@@ -203,19 +204,40 @@ export type ResolvedAssayOptions = z.output<typeof coreOptions>
 export function resolveOptions(options: unknown): ResolvedAssayOptions {
   const result = readOptions(options ?? {})
   if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys
-        .map(
-          (name) =>
-            `${pathOf([...issue.path, name])}: there is no such option; there are ${knownKeys(everyOption(), issue.path).join(', ')}`,
-        )
-        .join('\n')
-    }
-    const message = issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
-    return `${pathOf(issue.path)}: ${lowerFirst(message)}, got ${shown(at(options, issue.path))}`
-  })
+  const lines = result.error.issues.flatMap((issue) => describeOptionIssue(issue, options))
   throw new AssayError('option-invalid', `options of vitest-assay:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
+
+function describeOptionIssue(issue: z.core.$ZodIssue, options: unknown): string[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(everyOption(), issue.path)
+    return issue.keys.map((name) => {
+      // Of a few, all are soon read.
+      const near = known.length > 4 ? nearestWord(name, known) : undefined
+      const way = near === undefined ? `there are ${known.join(', ')}` : `did you mean "${near}"?`
+      return `${pathOf([...issue.path, name])}: there is no such option; ${way}`
+    })
+  }
+  const place = pathOf(issue.path)
+  if (issue.code === 'invalid_key')
+    return [`${place}: expected ${describeWanted(issue.issues[0] ?? issue)}, got ${shown(issue.path.at(-1))}`]
+  const found = at(options, issue.path)
+  if (issue.code === 'custom' && !issue.message.startsWith('expected'))
+    return [`${place}: ${issue.message}, got ${shown(found)}`]
+  const example = issue.code === 'invalid_type' ? examples[place] : undefined
+  const wanted = `expected ${describeWanted(issue)}${example === undefined ? '' : ` such as ${example}`}`
+  return [found === undefined ? `${place}: is missing, ${wanted}` : `${place}: ${wanted}, got ${shown(found)}`]
+}
+
+/** What an option may look like, by its path. */
+const examples: Readonly<Record<string, string>> = {
+  suite: "{ name: 'ward', version: '1.0.0' }",
+  'suite.name': '"ward"',
+  'suite.version': '"1.0.0"',
+  policies: "{ tier4: 'track' }",
+  targets: '{ tier3: 0.9 }',
+  maxUnscored: '{ tier3: 0.1 }',
+  budgets: '{ answer: { p95Ms: 2000 } }',
 }
 
 function pathOf(path: readonly PropertyKey[]): string {
@@ -233,11 +255,4 @@ function shown(value: unknown): string {
   return typeof value === 'function'
     ? 'a function (options are plain data; functions go to createEvalTest)'
     : (JSON.stringify(value) ?? String(value))
-}
-
-function lowerFirst(text: string): string {
-  return text
-    .replace(/^Invalid (input|option): expected/u, 'expected')
-    .replace(/, received .*$/u, '')
-    .replace(/^[A-Z]/u, (letter) => letter.toLowerCase())
 }

@@ -60,6 +60,7 @@ export async function baselinePromote(context: CliContext, options: OptionsOf<ty
     root,
     run: stored.run,
     runNamed: options.run !== undefined,
+    runFile: stored.file,
     reason,
     name: options.as,
     promotedBy: currentUser(),

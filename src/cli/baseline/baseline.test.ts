@@ -142,7 +142,7 @@ describe('baseline promote', () => {
     expect((await promote(1)).code).toBe(0)
     expect(await promote(2, '--accept-regression')).toMatchObject({
       code: 3,
-      err: 'not promoted: assay.baseline.json holds the golden set, and the run is of held-out patients. Give the gate a baseline file of its own (option gate.baseline)\n',
+      err: `not promoted: assay.baseline.json holds the golden set, and the run is of held-out patients. Give the gate a baseline file of its own (option gate.baseline)\nThis is of the named run (.assay/runs/${idOf(2)}.json, 2026-11-02 05:00 UTC)\n`,
     })
     expect(await cli('diff', '--run', `.assay/runs/${idOf(2)}.json`)).toMatchObject({
       code: 3,
@@ -195,7 +195,7 @@ describe('baseline --tenant', () => {
     expect((await promote(1)).code).toBe(0)
     expect(await promote(2)).toMatchObject({
       code: 3,
-      err: 'not promoted: assay.baseline.json is of tenant "north", and the run of tenant "south": tenants are never pooled. Give each tenant a project of its own, with the options tenant and baseline\n',
+      err: `not promoted: assay.baseline.json is of tenant "north", and the run of tenant "south": tenants are never pooled. Give each tenant a project of its own, with the options tenant and baseline\nThis is of the named run (.assay/runs/${idOf(2)}.json, 2026-11-02 05:00 UTC)\n`,
     })
   })
 

@@ -39,7 +39,7 @@ describe('golden lint', () => {
     expect(await lint('own.jsonl')).toEqual({
       code: 2,
       out: '',
-      err: `1 of 1 lines of the golden set is no case:
+      err: `1 of 1 lines of the golden set is not a valid case:
   own.jsonl:1: condition is missing, expected text
   own.jsonl:1: patient is missing, expected an object
   own.jsonl:1: expected is missing, expected an object
@@ -61,14 +61,14 @@ A golden case has a patient and what is expected of the answer, which the rules 
     expect(blocks[0]).toBe(
       [
         'error flag-differs',
-        '    c-1: labs[0] "lactate" 4 mmol/L is flagged normal, and above its limit of 2',
+        '    fixtures/golden-set/chf.jsonl:1 (c-1): labs[0] "lactate" 4 mmol/L is flagged normal, and above its limit of 2',
         '  fix the flag or the upper reference limit: rules that have no limit go by the flag',
       ].join('\n'),
     )
-    expect(blocks.at(-2)).toBe(
+    expect(blocks.at(-3)).toBe(
       [
         'note analyte-unknown',
-        '    c-2: "C4" is not in the table of analytes',
+        '    fixtures/golden-set/chf.jsonl:2 (c-2): "C4" is not in the table of analytes',
         '  its values were compared with no range',
       ].join('\n'),
     )
@@ -76,13 +76,28 @@ A golden case has a patient and what is expected of the answer, which the rules 
     expect(blocks.at(-1)).toBe(`1 error, ${warnings} warnings and 1 note ${looked('2 cases')}`)
   })
 
+  it('takes a result of a wrong unit for an error, with its line, and not for a value that is missing', async () => {
+    write(set, [caseOf('c-1', { labs: [{ name: 'potassium', value: 6.8, unit: 'mg/dL' }] })])
+    const { code, out } = await lint()
+    expect(code).toBe(3)
+    expect(out.split('\n\n')[0]).toBe(
+      [
+        'error lab-implausible',
+        `    ${set}:1 (c-1): labs[0] potassium 6.8 mg/dL is 1.74 mmol/L, which is not plausible`,
+        '  correct the unit or the value: nobody lives with it, and a rule that reads it answers for nobody',
+      ].join('\n'),
+    )
+    expect(out).not.toContain('input-missing')
+  })
+
   it('lets warnings pass', async () => {
     write(set, [caseOf('c-1')])
     const { code, out } = await lint()
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^warning rule-not-exercised \(\d+\)\n {4}acc-aha-acs-2025\/stemi-reperfusion: applies to no case; /u,
+      /(?:^|\n\n)warning rule-not-exercised \(\d+\)\n {4}acc-aha-acs-2025\/stemi-reperfusion: applies to no case; /u,
     )
+    expect(out.split('\n\n').at(-2)).toMatch(/^warning rule-not-exercised /u)
     expect(out.endsWith(looked('1 case'))).toBe(true)
   })
 
@@ -115,7 +130,9 @@ A golden case has a patient and what is expected of the answer, which the rules 
     write('fixtures/evidence/b.jsonl', [passageOf('b')])
     const { code, out } = await lint()
     expect(code).toBe(3)
-    expect(out).toContain('error corpus-changed\n    c-1: the corpus changed since the review of 2026-11-22\n')
+    expect(out).toContain(
+      'error corpus-changed\n    fixtures/golden-set/chf.jsonl:1 (c-1): the corpus changed since the review of 2026-11-22\n',
+    )
   })
 
   it('goes by the day that it is told', async () => {
@@ -148,13 +165,13 @@ A golden case has a patient and what is expected of the answer, which the rules 
     expect(await lint()).toEqual({
       code: 2,
       out: '',
-      err: `no file matches "fixtures/golden-set/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root\n`,
+      err: `no file matches "fixtures/golden-set/*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root (option root)\n`,
     })
     write(set, [{ ...caseOf('c-1'), reviewed: { on: 'lately' } }])
     expect(await lint()).toEqual({
       code: 2,
       out: '',
-      err: '1 of 1 lines of the golden set is no case:\n  fixtures/golden-set/chf.jsonl:1: reviewed.on must be a day, for example 2026-11-22, got "lately"\n',
+      err: '1 of 1 lines of the golden set is not a valid case:\n  fixtures/golden-set/chf.jsonl:1: reviewed.on must be a day, for example 2026-11-22, got "lately"\n',
     })
     write(set, [{ ...caseOf('c-1'), reviewed: { on: '2026-01-01', corpus_sha256: 'a'.repeat(64) } }])
     expect(await lint()).toMatchObject({

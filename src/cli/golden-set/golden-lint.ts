@@ -8,6 +8,7 @@ import { hashCorpus } from '../../retrieval/hash-corpus.ts'
 import { readCorpus } from '../../retrieval/read-judgments.ts'
 import { cardiopulmonary } from '../../clinical/checks/scope.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
+import { placeOf } from '../../kit/jsonl.ts'
 import { colours } from '../terminal-text.ts'
 import { renderLintReport } from '../lint-report.ts'
 import { describeFound } from '../../kit/describe-found.ts'
@@ -42,11 +43,21 @@ export function goldenLint(
     }
     printJson(context, { cases: cases.length, rules, stamp, findings })
   } else {
-    const lines = findings.map((finding) => ({ ...finding, line: describeAbout(finding.about, finding.what) }))
+    const places = new Map(cases.map((one) => [one.id, placeOf(one)]))
+    const lines = findings.map((finding) => ({ ...finding, line: describeFinding(finding, places) }))
     const looked = `${counted(cases.length, 'case')}, compared with ${counted(rules, 'rule')} (an unreviewed reference encoding, not for clinical use)`
     context.out(renderLintReport({ findings: lines, looked }, colours(context.colour)))
   }
   return findings.some(({ severity }) => severity === 'error') ? 3 : 0
+}
+
+type LintedFinding = ReturnType<typeof lintGoldenSet>[number]
+
+/** Of one case with the line that it was read from, of which an editor makes a link. */
+function describeFinding({ about, what }: LintedFinding, places: ReadonlyMap<string, string | undefined>): string {
+  const [id = ''] = about
+  const place = about.length === 1 ? places.get(id) : undefined
+  return place === undefined ? describeAbout(about, what) : `${place} (${id}): ${what}`
 }
 
 /** Golden cases from JSON Lines, or from JSON files as `loadCases` reads them. */

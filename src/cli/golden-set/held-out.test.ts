@@ -108,7 +108,7 @@ describe('held-out freeze', () => {
   it('names lines that are no patient', async () => {
     write('patients.jsonl', { id: 'a' }, { id: 7 }, { id: 'a' })
     expect((await heldOut('freeze', 'patients.jsonl', '--ids', ...terms)).err).toBe(
-      '2 of 3 lines of the list are no patients:\n  patients.jsonl:2: id must be text, got 7\n  patients.jsonl:3: id "a" is already the id of patients.jsonl:1; each patient needs its own\n',
+      '2 of 3 lines of the list are not valid patients:\n  patients.jsonl:2: id must be text, got 7\n  patients.jsonl:3: id "a" is already the id of patients.jsonl:1; each patient needs its own\n',
     )
   })
 })

@@ -267,7 +267,7 @@ describe('leaderboard submit', () => {
     [
       'a record twice',
       (all) => [...all, all[0] as object],
-      '1 of 14 lines of the submission is no output:\n  outputs.jsonl:14: id "r-0" is already the id of outputs.jsonl:1; each output needs its own\n',
+      '1 of 14 lines of the submission is not a valid output:\n  outputs.jsonl:14: id "r-0" is already the id of outputs.jsonl:1; each output needs its own\n',
     ],
     [
       'other instructions',
@@ -277,7 +277,7 @@ describe('leaderboard submit', () => {
     [
       'an empty text',
       (all) => all.with(0, { ...(all[0] as (typeof all)[number]), text: ' ' }),
-      '1 of 13 lines of the submission is no output:\n  outputs.jsonl:1: text must be the text of a summary, got " "\n',
+      '1 of 13 lines of the submission is not a valid output:\n  outputs.jsonl:1: text must be the text of a summary, got " "\n',
     ],
   ])('refuses %s', async (_, change, err) => {
     write('outputs.jsonl', lines(change(outputsOf('Alder'))))

@@ -300,7 +300,7 @@ describe('check', () => {
       expect.stringMatching(/^checks must name one or more of schema-compliance, .*, got ""\n$/u),
     ],
     [['answers.jsonl', '--root', 'nowhere'], '--root must be a folder, and nowhere is none\n'],
-    [[], "error: missing required argument 'answers'\n"],
+    [[], "error: missing required argument 'answers'\nusage: npx vitest-assay check <answers>\n"],
   ])('is misuse: %j', async (args, err) => {
     log(line({ id: 'a-1' }))
     expect(await check(...args)).toEqual({ code: 2, out: '', err })

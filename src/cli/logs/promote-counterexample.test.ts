@@ -107,7 +107,7 @@ describe('promote-counterexample', () => {
     writeFileSync(join(root, 'notes.txt'), 'not JSON\n')
     const { code, err } = await cli('--to', 'notes.txt')
     expect(code).toBe(2)
-    expect(err).toMatch(/^1 of 1 lines of the golden set is no case:\n {2}notes\.txt:1: /u)
+    expect(err).toMatch(/^1 of 1 lines of the golden set is not a valid case:\n {2}notes\.txt:1: /u)
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('not JSON\n')
   })
 

@@ -19,7 +19,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { shutIf } from '../../core/exit-code.ts'
 import { readWaivers, standingWaivers, waiversFileName } from '../../core/waivers.ts'
+import { latestRun } from '../../core/read-run.ts'
 import { readBaseline } from '../../gate/baseline.ts'
+import { unknownMetrics } from '../../gate/measured.ts'
 import { chainOf } from '../../gate/baseline-history.ts'
 import { readRulings, rulingsFileName } from '../../clinical/language/rulings.ts'
 import { counted, listIds } from '../../kit/phrases.ts'
@@ -148,7 +150,12 @@ export async function doctor(context: CliContext, options: OptionsOf<typeof doct
   const inspected = canStart && !isMissing ? await inspectSuites(root, config) : { findings: [], suites: [] }
   findings.push(...inspected.findings)
   for (const suite of inspected.suites) {
-    findings.push(...(await checkSuite(context, suite)), ...(await checkJudge(context, suite, options.online)))
+    const areSeveral = inspected.suites.length > 1
+    findings.push(
+      ...(await checkSuite(context, suite)),
+      ...checkNames(suite, areSeveral),
+      ...(await checkJudge(context, suite, options.online)),
+    )
   }
   findings.push(...checkHandWritten(context, root))
   if (options.json) printJson(context, { findings, wrong: findings.filter(({ level }) => level === 'wrong').length })
@@ -217,6 +224,31 @@ function checkBaseline(suite: string, root: string, path: string): Diagnosis[] {
     ]
   } catch (error) {
     return [wrong(check, messageOf(error), `Restore ${path} from version control`)]
+  }
+}
+
+/** Metrics that options name and the last complete run did not measure; nothing where there is no run to look at. */
+function checkNames({ name, settings }: InspectedSuite, areSeveral: boolean): Diagnosis[] {
+  const { root, baseline: path, targets, policies, maxUnscored, requires, comparison, paired } = settings
+  try {
+    const { run } = latestRun(root, { baselinePath: path })
+    const others = { metrics: new Set<string>(), areLeftOut: areSeveral }
+    const options = {
+      ...run.options,
+      policies,
+      maxUnscored,
+      requires,
+      ...(comparison === undefined ? {} : { comparison }),
+      ...(paired === undefined ? {} : { paired }),
+    }
+    const unknown = unknownMetrics({ ...run, options }, readBaseline(join(root, path), path), others, targets)
+    return unknown.map((what) =>
+      wrong('options', `${name}: ${what}`, 'Correct the options of the plugin in the config'),
+    )
+  } catch (error) {
+    // A run or a baseline that is not there, or cannot be read, knows no metric.
+    if (error instanceof AssayError) return []
+    throw error
   }
 }
 

@@ -99,6 +99,6 @@ it('says where a line of the file is bad', async () => {
   writeFileSync(join(root, 'assay.readings.jsonl'), '{"key":"x"}\n')
   expect(await cli('list')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('1 of 1 lines of the readings is no ruling:\n  assay.readings.jsonl:1: '),
+    err: expect.stringContaining('1 of 1 lines of the readings is not a valid ruling:\n  assay.readings.jsonl:1: '),
   })
 })

@@ -67,6 +67,12 @@ describe('report', () => {
     },
   )
 
+  it('takes the newest run where none is named', async () => {
+    const named = await cliHere(root, ['report', latest])
+    expect((await cliHere(root, ['report'])).code).toBe(0)
+    expect(named.code).toBe(0)
+  })
+
   it('refuses to compare in another format, and a file that is no run', async () => {
     expect(await cliHere(root, ['report', latest, '--format', 'junit', '--compare', earlier])).toMatchObject({
       code: 2,

@@ -3,7 +3,7 @@ import { placeOfRun } from '../../../reporters/next-step.ts'
 import { renderRun } from '../../../reporters/render-run.ts'
 import { answerLinesOf, readKeptAnswers } from '../../core/kept-answers.ts'
 import { privacyOf } from '../../core/privacy.ts'
-import { readRun } from '../../core/read-run.ts'
+import { newestRun, readRun } from '../../core/read-run.ts'
 import { AssayError } from '../../kit/assay-error.ts'
 import { writeAtomically } from '../../kit/write-file.ts'
 import { type CliContext, printJson } from '../cli-context.ts'
@@ -13,19 +13,24 @@ import type { reportOptions } from './command-options.ts'
 /**
  * `report`: renders a stored run, to a file or to standard output.
  *
- * @param file of the run, from the working directory
+ * @param named file of the run, from the working directory; absent, the newest one
  * @returns 0 whatever the run came to
  * @throws {AssayError} `run-invalid` for a file that is not a run, `option-invalid` for `--compare` with another format than Markdown or HTML, `file-not-written`
  */
-export async function report(context: CliContext, file: string, options: OptionsOf<typeof reportOptions>): Promise<0> {
+export async function report(
+  context: CliContext,
+  named: string | undefined,
+  options: OptionsOf<typeof reportOptions>,
+): Promise<0> {
   const { format, out, compare, root } = options
+  const file = named ?? newestRun(root)
   if (compare !== undefined && format !== 'markdown' && format !== 'html') {
     throw new AssayError(
       'option-invalid',
       `--compare is of Markdown and HTML alone, and --format is ${format}. Leave --compare out, or take --format markdown`,
     )
   }
-  const run = readRun(resolve(context.cwd, file), file)
+  const run = readRun(resolve(named === undefined ? root : context.cwd, file), file)
   const before = compare === undefined ? undefined : readRun(resolve(context.cwd, compare), compare)
   const privacy = privacyOf(options, context.env)
   const place = placeOfRun(run, { cwd: context.cwd, root })

@@ -115,7 +115,7 @@ describe('cluster-quality', () => {
     [['v.jsonl', '--seed', '-1'], '--seed takes a whole number from 0 to 4294967295, got "-1"\n'],
     [['v.jsonl', '--resamples', '1e3'], '--resamples takes a whole number from 100 to 1000000, got "1e3"\n'],
     [['v.npy'], expect.stringMatching(/^v\.npy cannot be read: ENOENT/u)],
-    [[], "error: missing required argument 'vectors'\n"],
+    [[], "error: missing required argument 'vectors'\nusage: npx vitest-assay cluster-quality <vectors>\n"],
   ])('is misuse: %j', async (args, err) => {
     writeFileSync(join(root, 'v.jsonl'), lines({ label: 'a', vector: [1] }))
     expect(await run(root, ...args)).toEqual({ code: 2, out: '', err })

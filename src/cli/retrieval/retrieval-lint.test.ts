@@ -148,7 +148,7 @@ describe('retrieval lint', () => {
     expect(await lint()).toEqual({
       code: 2,
       out: '',
-      err: `no file matches "fixtures/retrieval/judgments*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root\n`,
+      err: `no file matches "fixtures/retrieval/judgments*.jsonl" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root (option root)\n`,
     })
     write('fixtures/retrieval/judgments-copd.jsonl', [])
     expect(await lint()).toMatchObject({

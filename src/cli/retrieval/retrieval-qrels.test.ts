@@ -42,7 +42,7 @@ describe('retrieval qrels', () => {
     expect(await qrels('*.json')).toEqual({
       code: 2,
       out: '',
-      err: `no file matches "*.json" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root\n`,
+      err: `no file matches "*.json" in ${root.replaceAll('\\', '/')}; give a glob from that folder, or another root (option root)\n`,
     })
   })
 })

@@ -171,7 +171,7 @@ describe('rubric build', () => {
     [
       'a line that is no query',
       ['build', 'bad.jsonl', '--sources', 'evidence.jsonl', '--out', 'x'],
-      '1 of 2 lines of the file is no query:\n  bad.jsonl:2: query is missing, expected text\n',
+      '1 of 2 lines of the file is not a valid query:\n  bad.jsonl:2: query is missing, expected text\n',
     ],
     [
       'a list of sources of a kind that is none',

@@ -144,7 +144,7 @@ describe('rubric score', () => {
     [
       'an answer to a rubric that is not there',
       ['--rubric', 'rubric.json'],
-      '1 of 2 lines of the file is no answer:\n  answers.jsonl:2: rubric must be the id of one of the rubrics (q1), got "q9"\n',
+      '1 of 2 lines of the file is not a valid answer:\n  answers.jsonl:2: rubric must be the id of one of the rubrics (q1), got "q9"\n',
     ],
     [
       'a table without polarity',

@@ -54,6 +54,15 @@ describe('matchAction', () => {
     expect(matchAction(answer, anticoagulant, { anywhere: true })).toMatchObject({ met: true, path: 'uncertainty' })
   })
 
+  it('says what is too little, and how much counts', () => {
+    const treats: Action = { drugs: ['heparin'], atLeastDaily: { heparin: [15_001, 'units'] } }
+    expect(match(treats, 'Give unfractionated heparin 5,000 units IV')).toEqual({
+      met: false,
+      foundInstead:
+        '"unfractionated heparin" is given in less than 15,001 units a day, the least that counts, in "Give unfractionated heparin 5,000 units IV"',
+    })
+  })
+
   it('says what was found instead', () => {
     expect(match(anticoagulant, 'Avoid enoxaparin')).toEqual({
       met: false,

@@ -392,7 +392,8 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
     if (nearest.isNotSoTimed) return `${quote(span.text)} is ${notSoTimed(manner)} in ${quote(sentence.text)}`
     if (nearest.isByOtherRoute)
       return `${quote(span.text)} is given by another way than ${manner.byRoutes?.join(' or ')} in ${quote(sentence.text)}`
-    if (nearest.isTooLittle) return `${quote(span.text)} is given in less than is asked for in ${quote(sentence.text)}`
+    if (nearest.isTooLittle)
+      return `${quote(span.text)} is given in less than ${leastOf(nearest)} in ${quote(sentence.text)}`
     const isLess = nearest.isLessened && (manner.accepts ?? ordered).includes(stance)
     const how = isLate ? 'puts it off' : isLess ? 'only reduces it' : inWords[stance]
     const by = cue === undefined || isLate || isLess ? '' : `${quote(cue.text)} in `
@@ -403,6 +404,14 @@ function describe(nearest: Result['nearest'], texts: readonly Text[], answer: Re
   return texts.length === 1
     ? 'the only recommended action does not mention it'
     : `none of the ${texts.length} recommended actions mentions it`
+}
+
+/** What counts of a drug in a day: "15,001 units a day, the least that counts". */
+function leastOf({ manner, alternative }: { readonly manner: Manner; readonly alternative: string }): string {
+  const least = manner.atLeastDaily?.[alternative]
+  return least === undefined
+    ? 'is asked for'
+    : `${least[0].toLocaleString('en-GB')} ${least[1]} a day, the least that counts,`
 }
 
 function notSoTimed({ atMonths, forDays }: Manner): string {

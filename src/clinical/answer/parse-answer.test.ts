@@ -21,17 +21,19 @@ describe('parseAnswer', () => {
   })
 
   it.each`
-    answer                                         | problem
-    ${' \n '}                                      | ${'text is empty; expected the answer in words'}
-    ${{ text: '—' }}                               | ${'text is empty; expected the answer in words'}
-    ${'{"recommended_actions": []}'}               | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
-    ${'```json\n{"recommended_actions": []}\n```'} | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
-    ${'{"recommended_actions": [{"text": "Sta'}    | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
-    ${{ text: 5 }}                                 | ${'text: expected string, got number'}
-    ${{ text: 'Rest', evidence_table: {} }}        | ${'evidence_table: expected array, got object'}
-    ${42}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a number'}
-    ${null}                                        | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got null'}
-    ${[]}                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a list'}
+    answer                                                                                                                                                                                           | problem
+    ${' \n '}                                                                                                                                                                                        | ${'text is empty; expected the answer in words'}
+    ${{ text: '—' }}                                                                                                                                                                                 | ${'text is empty; expected the answer in words'}
+    ${'{"recommended_actions": []}'}                                                                                                                                                                 | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${'```json\n{"recommended_actions": []}\n```'}                                                                                                                                                   | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${'{"recommended_actions": [{"text": "Sta'}                                                                                                                                                      | ${'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)'}
+    ${{ text: 5 }}                                                                                                                                                                                   | ${'text must be text, got 5'}
+    ${{ text: 'Rest', evidence_table: {} }}                                                                                                                                                          | ${'evidence_table must be a list, got an object'}
+    ${42}                                                                                                                                                                                            | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a number'}
+    ${null}                                                                                                                                                                                          | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got null'}
+    ${[]}                                                                                                                                                                                            | ${'the answer must be an object with recommended_actions and evidence_table, or a text, got a list'}
+    ${Promise.resolve('Rest')}                                                                                                                                                                       | ${'the answer is a Promise; write: const answer = await recommend(patient)'}
+    ${{ recommended_actions: [], evidence_table: [{ id: '1', source: 'ward', excerpt: 'BP 90/60', source_type: 'note' }, { id: '2', source: 'ward', excerpt: 'BP 90/60', source_type: 'vitals' }] }} | ${'evidence_table[1].source_type must be "guideline", "note", "imaging", "drug" or "lab", got "vitals"'}
   `('refuses $answer', ({ answer, problem }: { answer: unknown; problem: string }) => {
     expect(parseAnswer(answer)).toEqual({ problem })
   })

@@ -2,6 +2,8 @@ import { recommendation, type Recommendation, evidenceRow } from './recommendati
 import { uncitedText } from './uncited-text.ts'
 import { z } from 'zod'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
+import { describeIssue } from '../../kit/describe-issue.ts'
+import { isThenable } from '../../kit/standard-schema.ts'
 
 /** An answer as the checks read it: structured, or a text with or without its rows of evidence. */
 export type Answer = Recommendation | TextAnswer
@@ -23,7 +25,16 @@ export function parseAnswer(answer: unknown): ParsedAnswer {
       problem: `the answer must be an object with recommended_actions and evidence_table, or a text, got ${kindOf(answer)}`,
     }
   }
+  if (isPromise(answer)) return { problem: 'the answer is a Promise; write: const answer = await recommend(patient)' }
   return hasText(answer) ? readText(answer) : readShape(recommendation, answer)
+}
+
+function isPromise(answer: object): boolean {
+  try {
+    return isThenable(answer)
+  } catch {
+    return false
+  }
 }
 
 /** Whether an answer is a text, and no `Recommendation`. */
@@ -147,19 +158,12 @@ export function readShape<Shape>(
   try {
     const result = schema.safeParse(answer)
     if (result.success) return { answer: result.data }
-    return {
-      problem: result.error.issues
-        .map((issue) => `${issue.path.map(String).join('.')}: ${wanted(issue.message)}`)
-        .join('; '),
-    }
+    const { issues } = result.error
+    return { problem: issues.map((issue) => describeIssue(issue, schema, answer, 'the answer')).join('; ') }
   } catch (error) {
     // A getter or a proxy of the system under test may throw while it is read.
     return { problem: `the answer could not be read: ${messageOf(error)}` }
   }
-}
-
-function wanted(message: string): string {
-  return message.replace(/^Invalid (?:input|option): expected/u, 'expected').replace(/, received/u, ', got')
 }
 
 /**

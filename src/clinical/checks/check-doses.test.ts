@@ -121,22 +121,32 @@ describe('checkDoses', () => {
     `)
     expect(why('Give digoxin 250 mg by mouth')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: digoxin 250 mg by mouth: over the limit of 1.5 mg for a single oral dose (BNF: digoxin, https://bnf.nice.org.uk/drugs/digoxin/); a thousandth of it, 0.25 mg, is usual: mg for mcg?",
+        "recommended_actions[0].text: digoxin 250 mg by mouth: over the limit of 1.5 mg for a single oral dose (BNF: digoxin, https://bnf.nice.org.uk/drugs/digoxin/); 250 mcg is usual: mg for mcg?",
       ]
     `)
     expect(why('Ceftriaxone 1 mg IV daily')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: ceftriaxone 1 mg IV: under the limit of 250 mg for a single intravenous dose (DailyMed: ceftriaxone injection, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ceftriaxone); a thousand times it, 1000 mg, is usual: mg for g?",
+        "recommended_actions[0].text: ceftriaxone 1 mg IV: under the limit of 250 mg for a single intravenous dose (DailyMed: ceftriaxone injection, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ceftriaxone); 1 g is usual: mg for g?",
+      ]
+    `)
+    expect(why('Give alteplase 100 mcg IV over 2 hours')).toMatchInlineSnapshot(`
+      [
+        "recommended_actions[0].text: alteplase 100 mcg IV: under the limit of 1000 mcg for a single intravenous dose (DailyMed: alteplase injection, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=alteplase); 100 mg is usual: mcg for mg?",
+      ]
+    `)
+    expect(why('Give 100 units of soluble insulin with 25 g of glucose IV')).toMatchInlineSnapshot(`
+      [
+        "recommended_actions[0].text: insulin human 100 units: over the limit of 20 units for a single intravenous dose (no route was read beside the dose) (UK Kidney Association, acute hyperkalaemia in adults (2023), https://www.ukkidney.org); a tenth of it, 10 units, is usual: a ten-fold slip?",
       ]
     `)
     expect(why('Apixaban 10 mg three times a day')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: apixaban 10 mg three times a day: 30 mg in a day, over the limit of 20 mg for a day, oral (the answer names no route) (DailyMed: apixaban, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=apixaban)",
+        "recommended_actions[0].text: apixaban 10 mg three times a day: 30 mg in a day, over the limit of 20 mg for a day, oral (no route was read beside the dose) (DailyMed: apixaban, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=apixaban)",
       ]
     `)
     expect(why('Start ramipril 0.25 mg')).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: ramipril 0.25 mg: under the limit of 1.25 mg for a single oral dose (the answer names no route) (DailyMed: ramipril, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ramipril); ten times it, 2.5 mg, is usual: a ten-fold slip?",
+        "recommended_actions[0].text: ramipril 0.25 mg: under the limit of 1.25 mg for a single oral dose (no route was read beside the dose) (DailyMed: ramipril, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=ramipril); ten times it, 2.5 mg, is usual: a ten-fold slip?",
       ]
     `)
   })
@@ -203,7 +213,7 @@ describe('checkDoses', () => {
     expect(check('Start ajmaline 5 mg daily', options)).toEqual(plausible)
     expect(why('Start ajmaline 50 mg daily', options)).toMatchInlineSnapshot(`
       [
-        "recommended_actions[0].text: ajmaline 50 mg: over the limit of 15 mg for a single oral dose (the answer names no route) (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
+        "recommended_actions[0].text: ajmaline 50 mg: over the limit of 15 mg for a single oral dose (no route was read beside the dose) (Camzyos label); a tenth of it, 5 mg, is usual: a ten-fold slip?",
       ]
     `)
     expect(why('Morphine 10 mg IV', options)).toMatchInlineSnapshot(`

@@ -42,12 +42,16 @@ const single: Readonly<Record<DoseRoute, string>> = {
 
 const scale = ['ng', 'ug', 'mg', 'g']
 
-/** Factors that turn a slip back, and what the slip was. */
-const slips = [
-  { factor: 0.1, is: 'a tenth of it', slip: () => 'a ten-fold slip' },
-  { factor: 10, is: 'ten times it', slip: () => 'a ten-fold slip' },
-  { factor: 0.001, is: 'a thousandth of it', slip: (unit: string) => `${unit} for ${smaller(unit)}` },
-  { factor: 1000, is: 'a thousand times it', slip: (unit: string) => `${unit} for ${larger(unit)}` },
+/** Factors that turn a slip of a unit back, and how far off it stands in the scale. Before the others: the figure itself is as it is usual. */
+const unitSlips = [
+  { factor: 0.001, steps: -1 },
+  { factor: 1000, steps: 1 },
+] as const
+
+/** Factors that turn a slip of a figure back, in words. */
+const figureSlips = [
+  { factor: 0.1, is: 'a tenth of it' },
+  { factor: 10, is: 'ten times it' },
 ] as const
 
 export interface DoseOptions {
@@ -297,7 +301,7 @@ function describeFault(dose: WrittenDose, fault: DoseFault): string {
   const isUnstated = route === undefined
   const isProduct = fault.of === 'day' && !dose.isDayTotal
   const written = [order.drug, amount.span.text, route?.span.text, isProduct ? schedule.every?.text : undefined]
-  const way = isUnstated ? `${named(fault)} (the answer names no route)` : named(fault)
+  const way = isUnstated ? `${named(fault)} (no route was read beside the dose)` : named(fault)
   const limit = fault.comparison.side === 'over' ? fault.comparison.limit.high : fault.comparison.limit.low
   const sum = isProduct ? `${format({ ...fault.amount, low: fault.amount.high })} in a day, ` : ''
   return `${unique(written)}: ${sum}${fault.comparison.side} the limit of ${figure(limit)} ${unitName(fault.amount.unit)} for ${way} (${fault.row.source})${slip(fault)}`
@@ -323,26 +327,30 @@ function unique(words: readonly (string | undefined)[]): string {
 }
 
 function slip({ amount, ranges }: DoseFault): string {
-  for (const { factor, is, slip: name } of slips) {
-    const turned = { low: amount.low * factor, high: amount.high * factor, unit: amount.unit }
-    if (!ranges.some((range) => compareAmount(turned, range)?.side === 'within')) continue
-    if (factor !== 10 && factor !== 0.1 && neighbour(amount.unit) === undefined) continue
-    return `; ${is}, ${format(turned)}, is usual: ${name(amount.unit)}?`
+  const times = (factor: number): Measure => ({
+    low: amount.low * factor,
+    high: amount.high * factor,
+    unit: amount.unit,
+  })
+  const isUsual = (turned: Measure): boolean => ranges.some((range) => compareAmount(turned, range)?.side === 'within')
+  for (const { factor, steps } of unitSlips) {
+    const meant = unitBeside(amount.unit, steps)
+    if (meant !== undefined && isUsual(times(factor)))
+      return `; ${format({ ...amount, unit: meant })} is usual: ${unitName(amount.unit)} for ${unitName(meant)}?`
+  }
+  for (const { factor, is } of figureSlips) {
+    const turned = times(factor)
+    if (isUsual(turned)) return `; ${is}, ${format(turned)}, is usual: a ten-fold slip?`
   }
   return ''
 }
 
-function neighbour(unit: string): number | undefined {
-  const at = scale.indexOf(unit.split('/')[0] ?? '')
-  return at < 0 ? undefined : at
-}
-
-function smaller(unit: string): string {
-  return unitName(scale[(neighbour(unit) ?? 0) - 1] ?? 'a thousandth')
-}
-
-function larger(unit: string): string {
-  return unitName(scale[(neighbour(unit) ?? 0) + 1] ?? 'a thousandfold')
+/** The unit of mass that is a thousand times another, or a thousandth of it, with what it is per; undefined for any other. */
+function unitBeside(unit: string, steps: number): string | undefined {
+  const [mass = '', ...per] = unit.split('/')
+  const at = scale.indexOf(mass)
+  const beside = at < 0 ? undefined : scale[at + steps]
+  return beside === undefined ? undefined : [beside, ...per].join('/')
 }
 
 function format({ low, high, unit }: Measure): string {

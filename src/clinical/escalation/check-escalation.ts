@@ -9,6 +9,7 @@ import { notApplicable, type Score, scored, unscored } from '../../core/score.ts
 import { otherEmergencies } from './calls/escalation-words.ts'
 import { generalKinds } from './escalation-parties.ts'
 import { actsAtOnce } from './calls/immediate-treatment.ts'
+import { listFacts } from '../patient/truth.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { type Escalation, escalations } from './escalations.ts'
 import { type FlagReading, readFlag, type RedFlag } from './red-flag.ts'
@@ -328,7 +329,7 @@ function describeMiss({ flag, raised }: FlagReading, entries: readonly Escalatio
     entries.length === 0
       ? 'there is no entry of when_to_escalate and no emergent action'
       : `found ${firstReasons(entries, describeEntry).join(', ')}`
-  return `${flag.id} is present (${raised.facts.join(', ')}) and not escalated: expected an unconditional call that names ${flag.emergency[0]}, ${said}`
+  return `${flag.id} is present (${listFacts(raised.facts)}) and not escalated: expected an unconditional call that names ${flag.emergency[0]}, ${said}`
 }
 
 /** An entry with the words by which it does not escalate. */

@@ -141,7 +141,7 @@ describe('addToGoldenSet', () => {
     mkdirSync(dirname(file))
     writeFileSync(file, '{"id":')
     expect(() => add(foundAt(6.6))).toThrow(
-      /^1 of 1 lines of the golden set is no case:\n {2}golden\/regressions\.jsonl:1: /u,
+      /^1 of 1 lines of the golden set is not a valid case:\n {2}golden\/regressions\.jsonl:1: /u,
     )
     expect(readFileSync(file, 'utf8')).toBe('{"id":')
   })

@@ -82,7 +82,7 @@ describe('loadGoldenSet', () => {
       expect.objectContaining({
         code: 'golden-set-invalid',
         message:
-          '1 of 1 lines of the golden set is no case:\n  a.jsonl:1: the line must be an object, a case, got null',
+          '1 of 1 lines of the golden set is not a valid case:\n  a.jsonl:1: the line must be an object, a case, got null',
       }),
     )
     expect([...goldenFiles]).toEqual([path])
@@ -93,11 +93,11 @@ describe('loadGoldenSet', () => {
     expect(() => loadGoldenSet(['sets/*.jsonl', '*.json'], { root })).toThrow(
       expect.objectContaining({
         code: 'golden-set-invalid',
-        message: `no file matches "sets/*.jsonl", "*.json" in ${place}; give a glob from that folder, or another root`,
+        message: `no file matches "sets/*.jsonl", "*.json" in ${place}; give a glob from that folder, or another root (option root)`,
       }),
     )
     expect(() => loadGoldenSet([], { root })).toThrow(
-      `no glob was given in ${place}; give a glob from that folder, or another root`,
+      `no glob was given in ${place}; give a glob from that folder, or another root (option root)`,
     )
   })
 
@@ -148,7 +148,7 @@ describe('parseGoldenSet', () => {
         { name: 'mi.jsonl', content: '{}' },
       ]),
     ).toThrowErrorMatchingInlineSnapshot(`
-      [AssayError: 7 of 8 lines of the golden set are no cases:
+      [AssayError: 7 of 8 lines of the golden set are not valid cases:
         pe.jsonl:2: expected a key in double quotes at column 15, got "}"
         pe.jsonl:3: the line must be an object, a case, got null
         pe.jsonl:4: the line must be an object, a case, got an empty list
@@ -172,7 +172,7 @@ describe('parseGoldenSet', () => {
       { name: 'b.jsonl', content: `\n${smallest('pe-02')}\n${smallest('pe-01')}\n${smallest('pe-01')}` },
     ]
     expect(() => parseGoldenSet(files)).toThrowErrorMatchingInlineSnapshot(`
-      [AssayError: 4 of 5 lines of the golden set are no cases:
+      [AssayError: 4 of 5 lines of the golden set are not valid cases:
         a.jsonl:2: condition is missing, expected text
         a.jsonl:2: patient is missing, expected an object
         a.jsonl:2: expected is missing, expected an object
@@ -185,14 +185,14 @@ describe('parseGoldenSet', () => {
   it('tells pretty-printed JSON from a file of bad lines', () => {
     const content = JSON.stringify([JSON.parse(smallest('a')), JSON.parse(smallest('b'))], null, 2)
     expect(() => parseGoldenSet([{ name: 'a.json', content: Buffer.from(content) }])).toThrow(
-      '22 of 22 lines of the golden set are no cases:\n  a.json:1: one JSON document over several lines; expected one case a line',
+      '22 of 22 lines of the golden set are not valid cases:\n  a.json:1: one JSON document over several lines; expected one case a line',
     )
   })
 
   it('lists no more than 50 faults, and counts the rest', () => {
     const content = Array.from({ length: 60 }, () => '7').join('\n')
     expect(() => parseGoldenSet([{ name: 'a.jsonl', content }])).toThrow(
-      /^60 of 60 lines of the golden set are no cases:(\n {2}a\.jsonl:\d+: the line must be an object, a case, got 7){50}\n {2}and 10 more$/u,
+      /^60 of 60 lines of the golden set are not valid cases:(\n {2}a\.jsonl:\d+: the line must be an object, a case, got 7){50}\n {2}and 10 more$/u,
     )
   })
 
@@ -230,7 +230,7 @@ describe('parseGoldenSet', () => {
         const failure = caught(() => parseGoldenSet([{ name: 'a.jsonl', content: lines.join(end) }]))
         expect(failure.code).toBe('golden-set-invalid')
         const [head, ...faults] = failure.message.split('\n')
-        expect(head).toBe(`1 of ${cases.length} lines of the golden set is no case:`)
+        expect(head).toBe(`1 of ${cases.length} lines of the golden set is not a valid case:`)
         expect(faults.length).toBeGreaterThan(0)
         const line = 1 + at * end.split(/\r\n|\n|\r/u).slice(1).length
         for (const fault of faults) expect(fault).toMatch(new RegExp(`^ {2}a\\.jsonl:${line}: `, 'u'))

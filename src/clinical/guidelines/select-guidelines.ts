@@ -1,3 +1,4 @@
+import { listWords } from '../../kit/phrases.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import { nearestWord } from '../../kit/compare-text.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -31,8 +32,15 @@ export function selectGuidelines(choice: GuidelineChoice<never>): readonly Guide
   }
   throw new AssayError(
     'matcher-misuse',
-    `toFollowGuideline takes a guideline, a rule, the id of either, options, or nothing, got ${describeFound(choice)}; guidelines are exported by "vitest-assay"`,
+    `toFollowGuideline takes a guideline, a rule, the id of either, options, or nothing, got ${describeChoice(choice)}; guidelines are exported by "vitest-assay"`,
   )
+}
+
+/** Of an object its keys: it may be options of which one is misspelt. */
+function describeChoice(choice: unknown): string {
+  if (typeof choice !== 'object' || choice === null || Array.isArray(choice)) return describeFound(choice)
+  const keys = Object.keys(choice).slice(0, 3).map(describeFound)
+  return keys.length === 0 ? 'an object without a key' : `an object with ${listWords(keys)}`
 }
 
 function byName(name: string): Guideline {

@@ -119,10 +119,10 @@ describe('assay.readings.jsonl', () => {
   })
 
   it.each([
-    ['{', '1 of 1 lines of the readings is no ruling:\n  assay.readings.jsonl:1: expected a key'],
+    ['{', '1 of 1 lines of the readings is not a valid ruling:\n  assay.readings.jsonl:1: expected a key'],
     [
       `${line}\n<<<<<<< ours\n${line}`,
-      '1 of 3 lines of the readings is no ruling:\n  assay.readings.jsonl:2: expected a value at column 1, got "<"',
+      '1 of 3 lines of the readings is not a valid ruling:\n  assay.readings.jsonl:2: expected a value at column 1, got "<"',
     ],
     [line.replace('recommended', 'yes'), 'assay.readings.jsonl:1: stance must be "recommended"'],
     [line.replace('Dr Adams', ' '), 'assay.readings.jsonl:1: by must be a name, got " "'],

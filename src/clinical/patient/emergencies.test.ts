@@ -33,7 +33,7 @@ describe('potassiumBelow', () => {
   it('says what it does not believe, and is false without a result', () => {
     expect(potassiumBelow(withLabs({ name: 'K', value: 6.9, unit: 'mg/dL' }), 2.5)).toEqual({
       value: 'unknown',
-      facts: ['potassium 6.9 mg/dL (1.76 mmol/L): no plausible value in that unit'],
+      facts: ['potassium 6.9 mg/dL is 1.76 mmol/L, which is not plausible'],
     })
     expect(potassiumBelow(withLabs(), 2.5)).toEqual({ value: 'false', facts: ['no potassium on record'] })
   })

@@ -226,7 +226,7 @@ describe('potassiumAbove', () => {
     })
     expect(potassiumAbove(withLabs([potassium(6.9, { unit: 'mg/dL' })]), 6.5)).toEqual({
       value: 'unknown',
-      facts: ['potassium 6.9 mg/dL (1.76 mmol/L): no plausible value in that unit'],
+      facts: ['potassium 6.9 mg/dL is 1.76 mmol/L, which is not plausible'],
     })
   })
 

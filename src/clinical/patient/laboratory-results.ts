@@ -84,16 +84,28 @@ export function potassiumCrosses(patient: Patient, bound: Bound, limit: number):
   return standingReadings(
     patient.labs.filter(isPotassium),
     (lab) => {
-      const fact = `potassium ${lab.value} ${lab.unit}${lab.haemolysed ? ' in a haemolysed sample' : ''}`
+      const implausible = implausiblePotassium(lab)
+      if (implausible !== undefined) return unknown(implausible)
+      const fact = potassiumFact(lab)
       const value = inMillimoles(lab, 'potassium')
       if (value === undefined) return unknown(`${fact}: expected in ${unitsInWords('potassium')}`)
       const converted = value === lab.value ? '' : ` (${Number(value.toFixed(2))} mmol/L)`
-      if (converted !== '' && value < lowestConverted)
-        return unknown(`${fact}${converted}: no plausible value in that unit`)
       return crossing[bound](value, limit) ? yes(`${fact}${converted}`) : no(`${fact}${converted}`)
     },
     'potassium',
   )
+}
+
+function potassiumFact({ value, unit, haemolysed }: Lab): string {
+  return `potassium ${value} ${unit}${haemolysed ? ' in a haemolysed sample' : ''}`
+}
+
+/** What a potassium comes to that was converted and that nobody has, so that its unit or its value is wrong; undefined for any other result. */
+export function implausiblePotassium(lab: Lab): string | undefined {
+  const value = isPotassium(lab) ? inMillimoles(lab, 'potassium') : undefined
+  return value === undefined || value === lab.value || value >= lowestConverted
+    ? undefined
+    : `${potassiumFact(lab)} is ${Number(value.toFixed(2))} mmol/L, which is not plausible`
 }
 
 /** In mmol/L; undefined for a unit in which the substance is not given in blood. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
+import { type Truth, allOf, anyOf, listFacts, no, not, unknown, yes } from './truth.ts'
 
 const truth = fc.constantFrom(yes('a'), no('b'), unknown('c'))
 const rank = { false: 0, unknown: 1, true: 2 } as const
@@ -28,5 +28,12 @@ describe('truth', () => {
         for (const one of truths) expect(not(not(one))).toEqual(one)
       }),
     )
+  })
+})
+
+describe('listFacts', () => {
+  it('says each fact once', () => {
+    const long = 'systolic pressure 78 mmHg, for how long is not on record'
+    expect(listFacts(['pulmonary embolism', long, 'systolic pressure 78 mmHg'])).toBe(`pulmonary embolism, ${long}`)
   })
 })

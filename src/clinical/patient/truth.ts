@@ -97,3 +97,8 @@ function factsOf(truths: readonly Truth[]): readonly string[] {
   for (const truth of truths) for (const fact of truth.facts) facts.add(fact)
   return [...facts]
 }
+
+/** Facts in words, each value once: one that another fact begins with, as the pressure of how long it was low, is left to that. */
+export function listFacts(facts: readonly string[]): string {
+  return facts.filter((fact) => !facts.some((other) => other.startsWith(`${fact}, `))).join(', ')
+}

@@ -132,11 +132,25 @@ export function compareRow(input: {
     deeper,
     lost,
     nowRead,
-    why: `${describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
+    why: `${(isRate && !improved && newMisses.length === 0 ? describeRemoved(input, known - gone.length - judged) : undefined) ?? describeHeld(isTime, improved, counts)}${gone.length === 0 ? '' : `; missed before and not applicable now: ${listIds(gone)}`}`,
     ...(isTime || (changedHere === 0 && !counts.hasOthers && counts.readNow === 0)
       ? {}
       : { comparedOn: { n: scored, value } }),
   }
+}
+
+/** Why the figure is not that of the baseline where nothing fell: its cases are fewer. Undefined where they are not. */
+function describeRemoved(
+  { row, ids, judgedBefore }: Parameters<typeof compareRow>[0],
+  fewer: number,
+): string | undefined {
+  if (fewer <= 0) return undefined
+  const here = new Set(ids)
+  // Of a slice nobody knows which of them were its own.
+  const removed = row.slice.by === 'all' ? [...(judgedBefore ?? [])].filter((id) => !here.has(id)) : []
+  if (removed.length === 0)
+    return `not comparable: ${counted(fewer, 'case')} of it ${fewer === 1 ? 'was' : 'were'} removed`
+  return `not comparable: ${listIds(removed)} ${removed.length === 1 ? 'was' : 'were'} removed`
 }
 
 /**

@@ -6,6 +6,7 @@ import { describeEdited } from '../../core/eval-case.ts'
 import { sliceLabel } from '../../core/slice.ts'
 import type { Loosened } from '../terms.ts'
 import type { ComparisonInput } from './comparison-input.ts'
+import { nearestWord } from '../../kit/compare-text.ts'
 import { listIds, counted } from '../../kit/phrases.ts'
 
 /** The commands that the ways out name. */
@@ -224,12 +225,18 @@ export function describeSetBlocks(of: {
     })
   }
   for (const name of of.unmeasuredTargets) {
-    const measured = of.input.metrics.map((metric) => metric.name)
-    block(
-      'below-target',
-      `targets names "${name}", which nothing in this run was scored for, so its target is not met. ${measured.length === 0 ? 'The run measured no metric at all' : `The run has ${listIds(measured, 12)}`}`,
-      { metric: name },
-    )
+    block('below-target', describeUnmeasuredTarget(name, of.input), { metric: name })
   }
   return blocks
+}
+
+function describeUnmeasuredTarget(name: string, { metrics }: ComparisonInput): string {
+  const measured = metrics.map((metric) => metric.name)
+  if (measured.includes(name))
+    return `targets names "${name}", which judged no case, so its target is not met. Run it on a case that it can judge, or remove it from targets`
+  const near = nearestWord(name, measured)
+  const what = `targets names "${name}", which no test measures`
+  if (near !== undefined) return `${what}; did you mean "${near}"? Correct the name`
+  const has = measured.length === 0 ? 'the run measured no metric at all' : `the run has ${listIds(measured, 12)}`
+  return `${what}; ${has}. Correct the name, or remove it from targets`
 }

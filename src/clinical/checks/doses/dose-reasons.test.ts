@@ -32,9 +32,9 @@ describe('an implausible dose', () => {
     ['Furosemide 987.654 mg IV', 'over the limit of 100 mg', 'a tenth of it, 98.77 mg, is usual: a ten-fold slip?'],
     ['Furosemide 500-1000 mg IV', 'over the limit of 100 mg', 'a tenth of it, 50-100 mg, is usual: a ten-fold slip?'],
     ['Furosemide 1 mg IV', 'under the limit of 10 mg', 'ten times it, 10 mg, is usual: a ten-fold slip?'],
-    ['Furosemide 50 g IV', 'over the limit of 0.1 g', 'a thousandth of it, 0.05 g, is usual: g for mg?'],
-    ['Furosemide 50000 mg IV', 'over the limit of 100 mg', 'a thousandth of it, 50 mg, is usual: mg for mcg?'],
-    ['Furosemide 0.05 mg IV', 'under the limit of 10 mg', 'a thousand times it, 50 mg, is usual: mg for g?'],
+    ['Furosemide 50 g IV', 'over the limit of 0.1 g', '50 mg is usual: g for mg?'],
+    ['Furosemide 50000 mg IV', 'over the limit of 100 mg', '50000 mcg is usual: mg for mcg?'],
+    ['Furosemide 0.05 mg IV', 'under the limit of 10 mg', '0.05 g is usual: mg for g?'],
     ['Furosemide 50 ng IV', 'under the limit of 10000000 ng', ''],
     ['Furosemide 3000 mg IV', 'over the limit of 100 mg', ''],
     [

@@ -38,7 +38,7 @@ it.each([
   ['Salbutamol 400 puffs', 'salbutamol 400 puffs: over the limit of 12 puffs for a single inhaled dose (ward)'],
   [
     'Fentanyl 50 ng IV',
-    'fentanyl 50 ng IV: under the limit of 10000 ng for a single intravenous dose (ward); a thousand times it, 50000 ng, is usual: ng for mcg?',
+    'fentanyl 50 ng IV: under the limit of 10000 ng for a single intravenous dose (ward); 50 mcg is usual: ng for mcg?',
   ],
   [
     'Furosemide 1000 mg IV',

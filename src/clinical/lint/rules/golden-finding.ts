@@ -76,7 +76,7 @@ export const goldenLintRules = {
   },
   'lab-implausible': {
     severity: 'error',
-    remedy: 'fix the value or its unit: nobody lives with it, and a rule that reads it answers for nobody',
+    remedy: 'correct the unit or the value: nobody lives with it, and a rule that reads it answers for nobody',
   },
   'lab-unitless': {
     severity: 'error',
@@ -89,14 +89,6 @@ export const goldenLintRules = {
   'stratum-short': {
     severity: 'error',
     remedy: 'add cases of the condition: with fewer, one more miss moves its percentage too far',
-  },
-  'rule-not-exercised': {
-    severity: 'warning',
-    remedy: 'add cases that the rule applies to, and some just outside of it: it could not be seen to fail',
-  },
-  'rule-hardly-exercised': {
-    severity: 'warning',
-    remedy: 'add cases on the side that is short: those the rule applies to, or those one change away from that',
   },
   'input-missing': {
     severity: 'warning',
@@ -119,7 +111,7 @@ export const goldenLintRules = {
   },
   'escalation-unknown': {
     severity: 'warning',
-    remedy: 'write the id of a red flag as redFlags has it; a flag of your own is held by lintGoldenSet({ flags })',
+    remedy: 'write the id of a red flag as redFlags has it; pass your own flags to lintGoldenSet({ flags })',
   },
   'edition-overdue': {
     severity: 'warning',
@@ -145,6 +137,15 @@ export const goldenLintRules = {
   'analyte-unknown': {
     severity: 'note',
     remedy: 'its values were compared with no range',
+  },
+  // Last, since they are many, and of the rules rather than of a case.
+  'rule-not-exercised': {
+    severity: 'warning',
+    remedy: 'add cases that the rule applies to, and some just outside of it: it could not be seen to fail',
+  },
+  'rule-hardly-exercised': {
+    severity: 'warning',
+    remedy: 'add cases on the side that is short: those the rule applies to, or those one change away from that',
   },
 } as const satisfies Record<string, GoldenLintRuleDefinition>
 

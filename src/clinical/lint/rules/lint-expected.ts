@@ -4,6 +4,8 @@ import { recommendation } from '../../answer/recommendation.ts'
 import { checkGuideline } from '../../guidelines/check-guideline.ts'
 import type { Guideline } from '../../guidelines/guideline.ts'
 import type { RuleFinding } from '../../guidelines/guideline-finding.ts'
+import { listFacts } from '../../patient/truth.ts'
+import { implausiblePotassium } from '../../patient/laboratory-results.ts'
 import type { GoldenCase } from '../../golden-set/golden-case.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 import { compareText, nearestWord } from '../../../kit/compare-text.ts'
@@ -27,7 +29,7 @@ export function lintExpectedActions(cases: readonly GoldenCase[], guidelines: re
     })
     const { rules } = checkGuideline(answer, patient, guidelines)
     const unread = rules
-      .filter(({ verdict }) => verdict === 'unknown')
+      .filter(({ verdict, applies }) => verdict === 'unknown' && !isOfWrongResult(patient, applies.facts))
       .map((rule) =>
         goldenFinding('input-missing', [id], `${nameOf(rule)} cannot be read: ${rule.applies.facts.join(', ')}`),
       )
@@ -36,6 +38,14 @@ export function lintExpectedActions(cases: readonly GoldenCase[], guidelines: re
       ...lintUnreadActions(id, actions),
       ...(actions.length === 0 ? lintUnwritten(id, rules) : rules.flatMap((rule) => lintRule(id, rule))),
     ]
+  })
+}
+
+/** Whether what cannot be read is a result that is wrong, which `lintLabs` tells as an error: nothing is missing. */
+function isOfWrongResult({ labs }: GoldenCase['patient'], facts: readonly string[]): boolean {
+  return labs.some((lab) => {
+    const implausible = implausiblePotassium(lab)
+    return implausible !== undefined && facts.includes(implausible)
   })
 }
 
@@ -87,7 +97,8 @@ export function lintExpectedEscalations(cases: readonly GoldenCase[], flags: rea
     return [
       ...flags.flatMap((flag) => {
         const { raised, isGrey } = readFlag(flag, patient)
-        const facts = raised.facts.join(', ')
+        const facts = listFacts(raised.facts)
+        if (raised.value === 'unknown' && isOfWrongResult(patient, raised.facts)) return []
         if (raised.value === 'unknown')
           return [goldenFinding('input-missing', [id], `red flag ${flag.id} cannot be read: ${facts}`)]
         if ((raised.value === 'true') === expected.has(flag.id)) return []

@@ -1,6 +1,7 @@
 import { describeFound } from '../../../kit/describe-found.ts'
 import type { GoldenCase } from '../../golden-set/golden-case.ts'
 import type { Lab } from '../../patient/patient.ts'
+import { implausiblePotassium } from '../../patient/laboratory-results.ts'
 import { analyteOfResult, isNoUnit } from '../../patient/analytes.ts'
 import { type GoldenFinding, goldenFinding } from './golden-finding.ts'
 
@@ -36,6 +37,7 @@ function lintLab(lab: Lab): LabFault[] {
   const range = known?.unit === undefined ? undefined : known.analyte.ranges[known.unit]
   const faults: LabFault[] = []
   const said = `${describeFound(lab.name)} ${lab.value} ${lab.unit}`
+  const implausible = implausiblePotassium(lab)
   if (known !== undefined && known.unit === undefined) {
     const wanted = Object.keys(known.analyte.ranges).join(', ')
     faults.push(
@@ -43,6 +45,9 @@ function lintLab(lab: Lab): LabFault[] {
         ? { rule: 'lab-unitless', what: `${describeFound(lab.name)} ${lab.value} has no unit, expected ${wanted}` }
         : { rule: 'lab-unit-unknown', what: `${said}: ${known.analyte.names[0]} is known in ${wanted}` },
     )
+  } else if (implausible !== undefined) {
+    // The range takes in what the red flags do not believe.
+    faults.push({ rule: 'lab-implausible', what: implausible })
   } else if (range !== undefined && isHeld(lab, known?.unit)) {
     const [low, high] = range
     if (lab.value < low || lab.value > high)
