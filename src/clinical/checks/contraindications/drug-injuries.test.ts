@@ -262,7 +262,33 @@ const contrasts: readonly Contrast[] = [
   },
 ]
 
-describeContrasts(contrasts)
+describeContrasts([
+  ...contrasts,
+  ...[
+    'DOCTOR: Any swelling of lips or face, ever? PATIENT: Never. Cough? No.',
+    'Asked about swelling of the tongue and lips: never had it.',
+    'No cough, rash, swelling of the face or wheeze.',
+    'Denies dizziness, tongue swelling and palpitations.',
+    'Lip swelling? No.',
+  ].map((note): Contrast => ({
+    of: `a swelling that nobody has (${note})`,
+    patient: { ...taking('ramipril 5 mg'), ...noted(note) },
+    why: /neither comes back/u,
+    harms: [],
+    twins: ['Continue ramipril 5 mg'],
+  })),
+  ...[
+    'No cough, swelling of the lips since this morning.',
+    'Any better? PATIENT: No. Swollen tongue, drooling.',
+    'No rash, but tongue swelling.',
+  ].map((note): Contrast => ({
+    of: `a swelling beside what is denied (${note})`,
+    patient: { ...taking('ramipril 5 mg'), ...noted(note) },
+    why: /neither comes back/u,
+    harms: ['Continue ramipril 5 mg'],
+    twins: [],
+  })),
+])
 
 const doubts: readonly Doubted[] = [
   {

@@ -8,9 +8,21 @@ import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 const notOfNow =
   /\b(?:no|not|denies|nil|without|never|previous(?:ly)?|history of|resolved|known|long-?standing|unchanged since|stable since|(?:years?|months?) ago|family|if)\b/iu
 
+/** "Any swelling of the lips?", "asked about swelling": a question tells nothing. */
+const asked = /^\W*(?:\p{L}+: )?any\b|\?\s*$|\bask(?:ed|s|ing)?\b/iu
+/** "No cough, swelling or wheeze": the denial goes on over the list. */
+const deniesList = /\b(?:no|denies|denied|nil|without|never had|negative for)\b/iu
+const anew = /\b(?:now|new|since|today|tonight|overnight|this (?:morning|evening)|yesterday|has|is|are|shows?|with)\b/iu
+
 function told(patient: Patient, what: string, words: RegExp, unless = notOfNow): Truth {
   const found = clausesOfRecord(patient)
-    .flatMap((clause) => clause.split(/,\s|\bbut\b/u))
+    .flatMap((clause) => clause.split(/(?<=\?)\s+/u))
+    .filter((sentence) => !asked.test(sentence))
+    .flatMap((sentence) => sentence.split(/,?\s\bbut\b/u))
+    .flatMap((side) => {
+      const parts = side.split(/,\s/u)
+      return parts.filter((part, at) => anew.test(part) || !deniesList.test(parts.slice(0, at).join(', ')))
+    })
     .find((part) => words.test(part) && !unless.test(part))
   return found === undefined ? no(`no ${what} on record`) : yes(found.trim().slice(0, 120))
 }
