@@ -31,6 +31,7 @@ import { wrongWays } from './doses/wrong-ways.ts'
 import { firstOpioids } from './doses/opioids/first-opioids.ts'
 import { kidneyAnticoagulants } from './doses/kidneys/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
@@ -80,6 +81,7 @@ const allActs = [
   ...actsOnKidneysGlandsAndBlood,
   ...actsOnBrainGutAndBirth,
   ...actsOnTubesAndDrains,
+  ...actsOnClotsAndRhythm,
   ...withheldTreatments,
 ]
 
