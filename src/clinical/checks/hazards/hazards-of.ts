@@ -52,6 +52,7 @@ import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
 import { lateAngiograms } from './procedures/late-angiogram.ts'
+import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { fastPushes } from './doses/push-rates.ts'
 import { heparinStoppedTooSoon } from './medicines/anticoagulant-overlap.ts'
@@ -135,6 +136,7 @@ export function hazardsOf(
     pleuralEnzymes(texts, patient),
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
+    missedDissections(texts, orders, patient),
   ]
   return {
     sure: [
