@@ -64,4 +64,38 @@ describe('againstGoals', () => {
   ])('lets pass beside a plan: %s', (text, note) => {
     expect(found(text, 'palliative', note)).toEqual([])
   })
+
+  const blood =
+    "Signed Advance Health Directive: as one of Jehovah's Witnesses she refuses red cells, plasma and platelets even if my life depends on it."
+
+  it.each([
+    '1 ⟶ **Red cells** – **2 units O-negative now, then 2 cross-matched** – IV – Hb 6.1 g/dL is below the threshold',
+    'Transfuse 2 units of red cells',
+    'Red cells 2 units now',
+    'pRBC x2 stat',
+    'O neg blood x 2 now, then cross-matched',
+    'Two units of O-negative now; Hb 6.1',
+    'Activate the major haemorrhage protocol: packs of red cells and plasma',
+    'Give emergency O-negative blood',
+    'RCC 2 units → recheck Hb',
+    'Packed cells: 2 units over 2 h',
+    'Please give 3 units of blood',
+    'Platelets 1 pool before the endoscopy',
+  ])('finds blood that was refused: %s', (text) => {
+    expect(found(text, 'full', blood)).toHaveLength(1)
+  })
+
+  it.each([
+    'No red cells: she has refused them. Iron and epoetin',
+    'Do not transfuse; crystalloid 500 mL, tranexamic acid 1 g',
+    'Prothrombin complex 3,300 units, accepted by her',
+    'Cell salvage in theatre, as she accepts it',
+    'Red cells are not to be given, O-negative blood is returned to the bank',
+    'Paediatric sample tubes; red cell count daily',
+    'Epoetin 40,000 units weekly; ferric carboxymaltose 1000 mg for the red cells',
+    'Pantoprazole 80 mg IV, endoscopy within 12 h; blood products withheld as she wishes',
+    'Hb 6.1 g/dL: the usual threshold for red cells is 7, and she refuses 2 units or any',
+  ])('lets pass beside a refusal of blood: %s', (text) => {
+    expect(found(text, 'full', blood)).toEqual([])
+  })
 })

@@ -31,7 +31,7 @@ const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   },
   {
     on: /(?<!\b(?:no|not a|not) )\bJehovah\S*|\b(?:declin|refus)\w+ (?:all |any )?(?:blood|transfusions?|red cells?)\b|\b(?:red cells?|blood products?|plasma|platelets)\b[^.;]{0,30}\bnot accepted\b|\bno blood products?\b/iu,
-    act: /\b(?:transfus\w+|(?:\d|one|two|three|four) units? (?:of )?(?:packed )?(?:red|RBCs?|PRBCs?|blood)|packed (?:red|RBC)\w*|cross-?match and give|FFP|fresh frozen plasma|platelet pool)\b/iu,
+    act: /\b(?:transfus\w+|(?:\d|one|two|three|four) units? (?:of )?(?:packed )?(?:red|RBCs?|PRBCs?|blood|O[- ]?neg\w*|cross-?matched|group[- ]specific)|(?:red cells?|p?RBCs?|PRBCs?|RCC|blood|packed cells?|platelets|plasma)\b[^.;\d]{0,12}\b(?:\d|one|two|three|four)\b ?(?:units?|pools?|packs?|bags?)|(?:p?RBCs?|RCC|blood) ?[x×] ?\d|O[- ]?neg\w*(?: (?:blood|red cells?))? ?(?:[x×] ?\d|now|stat|at once)|(?:give|hang|run)\b[^.;]{0,15}\b(?:O[- ]?neg\w* )(?:blood|red|cells)|(?:major|massive) (?:h(?:a)?emorrhage|transfusion) (?:protocol|pack)|packed (?:red|RBC)\w*|cross-?match and give|FFP|fresh frozen plasma|platelet pool)\b/iu,
   },
   {
     on: /\b(?:(?:declin|refus)\w+ (?:a |the |any |all )?(?:PEG|NG|feeding tube|tube feeding|tube-feeding|artificial nutrition)|no (?:feeding tube|tube feeding|PEG))\b/iu,

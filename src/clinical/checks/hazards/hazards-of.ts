@@ -31,6 +31,7 @@ import { wrongWays } from './doses/wrong-ways.ts'
 import { firstOpioids } from './doses/opioids/first-opioids.ts'
 import { kidneyAnticoagulants } from './doses/kidneys/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
+import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
@@ -51,6 +52,7 @@ import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
 import { lateAngiograms } from './procedures/late-angiogram.ts'
+import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { fastPushes } from './doses/push-rates.ts'
 import { heparinStoppedTooSoon } from './medicines/anticoagulant-overlap.ts'
@@ -80,6 +82,7 @@ const allActs = [
   ...actsOnKidneysGlandsAndBlood,
   ...actsOnBrainGutAndBirth,
   ...actsOnTubesAndDrains,
+  ...actsOnClotsAndRhythm,
   ...withheldTreatments,
 ]
 
@@ -133,6 +136,7 @@ export function hazardsOf(
     pleuralEnzymes(texts, patient),
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
+    missedDissections(texts, orders, patient),
   ]
   return {
     sure: [

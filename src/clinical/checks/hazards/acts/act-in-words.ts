@@ -169,5 +169,7 @@ function isRefused(clause: string, start: number, end: number): boolean {
   const { stance, certainty, role, cue } = reading
   // "Convert to a syringe driver": what comes in the place of another is done.
   if (stance !== 'refused' || certainty !== 'sure' || role === 'replace' || cue === undefined) return false
+  // "DC cardioversion": what is read as a stop there is a word of the act.
+  if (cue.start >= start && cue.end <= end) return false
   return cue.start - end < nearRefusal && start - cue.end < nearRefusal
 }

@@ -9,6 +9,7 @@ import {
   plateletsBelow,
   potassiumAbove,
 } from '../../../patient/laboratory-results.ts'
+import { recordSays } from '../acts/act-in-words.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
@@ -413,6 +414,17 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     source: 'ACC/AHA perioperative 2024, section 6.3; ESC non-cardiac surgery 2022, section 5.2',
   },
   {
+    label: 'both antiplatelets of a new coronary stent',
+    classes: ['antiplatelet'],
+    least: 'all',
+    who: (patient) => allOf(stentWithin(patient, 90), activeBleeding(patient), bleedingHeld(patient)),
+    replacedBy: { classes: ['antiplatelet'] },
+    weighed: weighedStent(),
+    because: 'the stent thromboses: the bleeding is held, and aspirin at the least goes on',
+    source:
+      'ESGE non-variceal upper gastrointestinal bleeding 2021, section 4; ESC acute coronary syndromes 2023, section 8',
+  },
+  {
     label: 'a prostacyclin by infusion',
     drugs: ['epoprostenol', 'treprostinil', 'iloprost'],
     who: whoTakes,
@@ -638,7 +650,16 @@ function slowOrLow(patient: Patient): Truth {
 }
 
 function weighedStent(): RegExp {
-  return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|bridg\w*|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu
+  return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|(?<!\b(?:no|not|nor|without) (?:\p{L}+ )?)bridg\w*(?! (?:is |are |was )?(?:not|un))|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu
+}
+
+/** The bleeding has been stopped through a scope or by itself, as a note tells. */
+function bleedingHeld(patient: Patient): Truth {
+  return recordSays(
+    patient,
+    /\b(?:ha?emostasis\b|(?:dry|no (?:active )?bleeding|not bleeding) (?:at|by) the end|non-?bleeding|clips? (?:placed|applied|put)|(?:one|two|three|\d) clips?|banded|embolised|embolized|no further (?:bleeding|mel(?:a)?ena)|bleeding (?:has )?(?:stopped|ceased|settled|held))\b/iu,
+    /\b(?:not (?:obtained|achieved|secured|possible)|failed|no ha?emostasis|rebled|re-?bleeding|spurting)\b/iu,
+  )
 }
 
 function neutropenic(patient: Patient): Truth {

@@ -77,4 +77,30 @@ describeDoubted([
       'Stop ramipril today, Entresto in the morning two days after (36 h)',
     ],
   },
+  {
+    of: 'a neprilysin inhibitor within the day, with days that are of something else',
+    patient: {
+      ...on('ramipril'),
+      ...noted('MAR: ramipril 5 mg given 08:05 today. Home in 2 days if steady.'),
+    },
+    why,
+    harms: [
+      'Stop ramipril now and give the first dose of sacubitril/valsartan 24/26 mg this evening at 20:00, then twice daily | Start spironolactone 12.5 mg daily tomorrow, with potassium and creatinine at 3 days, 1 week and 4 weeks',
+      'D/C ramipril, start Entresto 24/26 mg BID tonight | BMP in 3 days',
+      'Ramipril off; Entresto 24/26 mg bd from 20:00 | U&E after 2 days, clinic in 10 days',
+      'Stop ramipril; Entresto 24/26 mg tonight, creatinine in 48 hours',
+      'Sacubitril/valsartan 24/26 mg this evening in place of ramipril | Home in 2 days if steady',
+      'Ramipril → Entresto 24/26 mg bd tonight | Weigh daily, bloods at 72 h',
+      'Ramipril is stopped and sacubitril/valsartan 24/26 mg is begun tonight | Review of potassium after three days',
+      'Stop ramipril, Entresto 24/26 mg at 20:00 | Furosemide 40 mg for 3 days',
+    ],
+    twins: [
+      'Stop ramipril now; sacubitril/valsartan 24/26 mg bd from 20:05 tomorrow, 36 hours after the last dose | BMP in 3 days',
+      'Stop ramipril; wait 36 hours, then Entresto 24/26 mg bd | Potassium at 3 days',
+      'Ramipril off today | Entresto 24/26 mg bd on the third day, not sooner than 36 h after ramipril',
+      'D/C ramipril, 36 h washout, then Entresto 24/26 BID; BMP 1 wk',
+      'Stop ramipril. Start Entresto 24/26 mg bd in 2 days. Potassium a week later',
+      'Ramipril continues; Entresto in clinic, after a washout of 36 hours | U&E at 3 days',
+    ],
+  },
 ])

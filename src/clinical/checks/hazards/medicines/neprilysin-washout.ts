@@ -28,7 +28,7 @@ const atHome = /\b(?:home|box|dosette|blister|cupboard|supply|repeat|own)\b/iu
 
 /** A beginning, in words that name no drug for the reader. */
 const begun =
-  /\b(?:start\w*|begin\w*|began|first|open\w*|swap\w*|switch\w*|chang\w*|take[sn]?|taking|swallow\w*|give[ns]?|giving|new|move\w*|cross\w*|convert\w*|transition\w*|replac\w*|introduc\w*|initiat\w*|one|goes|tablets?)\b/iu
+  /\b(?:start\w*|begin\w*|began|first|open\w*|swap\w*|switch\w*|chang\w*|take[sn]?|taking|swallow\w*|give[ns]?|giving|new|move\w*|cross\w*|convert\w*|transition\w*|replac\w*|introduc\w*|initiat\w*|one|goes|tablets?)\b|→|\b(?:24\/26|49\/51|97\/103)\b[^.;]{0,15}\b(?:BD|BID|twice|tonight|at \d)/iu
 
 const refused =
   /\b(?:no|not|never|avoid\w*|stop\w*|hold|held|withh\w*|without|contra-?indicat\w*|rather than|instead of|if|once|when|unless|consider\w*|discuss\w*|in (?:clinic|\d+ weeks?))\b/iu
@@ -54,11 +54,25 @@ export function neprilysinWashout(
   const checks = isTextAnswer(answer)
     ? []
     : answer.contraindications_checked.map((entry) => (typeof entry === 'string' ? entry : (entry.finding ?? '')))
-  const isWaited = [...ordersAndCalls(answer, texts).flatMap(clausesOf), ...checks].some((text) => waitIn(text).isLong)
+  const isWaited = [...ordersAndCalls(answer, texts).flatMap(clausesOf), ...checks].some(
+    (text) => waitIn(withoutVisits(text)).isLong,
+  )
   return onNeprilysin === undefined
     ? beginsNeprilysin(plan, orders, onAce ?? '', isWaited, patient)
     : beginsAce(plan, orders, onNeprilysin, onAce, isWaited, patient)
 }
+
+/** The days of a blood test, a visit, a course or a way home are not those between two drugs. */
+function withoutVisits(clause: string): string {
+  return clause.replaceAll(visit, ' ')
+}
+
+const timeOfVisit = String.raw`\b(?:at |in |after |within |on |for |about |over )?(?:day )?(?:\d{1,3}|a|one|two|three|four|five|six|seven|ten)(?:\s?(?:-|–|to)\s?\d{1,3})? ?(?:h|hrs?|hours?|days?|d|weeks?|wks?)\b`
+
+const visit = new RegExp(
+  String.raw`\b(?:potassium|K\+?|creatinine|U ?& ?Es?|BMP|CMP|bloods?(?! pressure)|labs?|chemistry|electrolytes|eGFR|(?:renal|kidney) function|weigh\w*|clinic|review(?:ed)?|visit|appointment|follow-?up|phone|call|nurse|echo\w*|home|discharge\w*|furosemide|bumetanide|torasemide|torsemide|spironolactone|eplerenone|steroid|antibiotics?)\b(?:(?!\b(?:sacubitril|Entresto|ARNI)\b)[^.;|]){0,45}?${timeOfVisit}(?:(?:,| and|,? then| or) ?${timeOfVisit})*(?! (?:after|from|past|since|behind) (?:the )?(?:last |final )?(?:dose of |tablet of )?(?:\p{L}+pril|ACE))`,
+  'giu',
+)
 
 function beginsNeprilysin(
   plan: readonly string[],
@@ -137,8 +151,12 @@ function isFirm(wait: string | undefined): boolean {
 
 function isDeniedIn(clause: string): boolean {
   const at = neprilysin.exec(clause)?.index ?? 0
-  return refused.test(clause.slice(Math.max(0, at - 45), at))
+  return refused.test(clause.slice(0, at).replace(stopOfAce, ' ').slice(-45))
 }
+
+/** "Ramipril is stopped and", "stop ramipril,": the stop is of the other. */
+const stopOfAce =
+  /\b(?:stop|discontinue|cease|hold|D\/C)\s+(?:the |his |her )?\p{L}{3,}pril\b(?: \d[\d.]* ?mg)?(?: now| today| tonight)?(?=,| and| then)|\b\p{L}{3,}pril\b(?: (?:is|to be|will be|should be))? (?:stopped|off|ended|discontinued)\b(?: now| today| tonight)?/giu
 
 /** A note of a dose of today or yesterday. */
 function aceInNotes(patient: Patient): string | undefined {

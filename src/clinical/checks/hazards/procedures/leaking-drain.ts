@@ -80,11 +80,11 @@ const whenOver =
 
 /** A tube that has come apart, or a bottle that is changed: for moments, and with clamps that lie ready. */
 const mishap =
-  /\b(?:accidental\w*|(?:if|should|when|in case of|for)\b[^.;]{0,30}\b(?:dis-?connect\w*|detach\w*|break\w*|breakage|broken|crack\w*|tip(?:s|ped)|comes? apart|falls? off)|(?:chang|replac|swap)\w*\b[^.;]{0,15}\b(?:bottle|unit|system)|bottle change|at (?:the )?bedside|available|to hand|within reach|keep (?:two|2|a|clamps?)\b(?! on)|momentar\w*|for (?:a few )?seconds)\b/iu
+  /\b(?:accidental\w*|(?:if|should|when|in case of|for)\b[^.;]{0,30}\b(?:dis-?connect\w*|detach\w*|break\w*|breakage|broken|crack\w*|tip(?:s|ped)|comes? apart|falls? off)|(?:chang|replac|swap)\w*\b[^.;]{0,15}\b(?:bottle|unit|system)|bottle change|(?:clamps|forceps|two)\b(?! on)[^.;,]{0,20}\bat (?:the )?bedside|available|to hand|within reach|keep (?:two|2|a|clamps?)\b(?! on)|momentar\w*|for (?:a few )?seconds)\b/iu
 
 /** What it is done for takes nothing back: "so that the leak can seal". */
 const aim =
-  /\b(?:so (?:that|nothing|the|it|no|he|she|as|his|her)|to (?:avoid|prevent|stop|keep|reduce|spare|let|see|test|allow|help|protect)|lest|in case (?!of)|in order|because|since|as (?:the|it|suction|he|she|a))\b[^;]*$/iu
+  /\b(?:so (?:that|nothing|the|it|no|he|she|as|his|her)|to (?:avoid|prevent|stop|keep|reduce|spare|let|see|test|allow|help|protect)|lest|(?<!only )in case\b|in order|because|since|as (?:the|it|suction|he|she|a))\b[^;]*$/iu
 
 interface Shut {
   readonly clause: string
@@ -103,7 +103,7 @@ function shutBy(clause: string, action: string): Shut | undefined {
     if (whenOver.test(before + words + behind) || mishap.test(before + words + behind)) continue
     if (deniedBefore.test(before) || deniedBehind.test(behind) || opensBefore.test(before) || opensBehind.test(behind))
       continue
-    const read = readingAt(clause, index, end)
+    const read = readingAt(clause.replace(offLater, ''), index, end)
     const isRefused = read?.stance === 'refused' && read.certainty === 'sure' && !isOfSuction(clause, index, read.cue)
     if (isRefused && !isOfLater(clause, end, read.cue)) continue
     const isOnlyThat = /^(?:clamp|spigot|forceps)/iu.test(words)
@@ -112,8 +112,9 @@ function shutBy(clause: string, action: string): Shut | undefined {
       isOnlyThat &&
       ((read?.stance === 'conditional' && read.role === 'defer') || /\b(?:be|is|stays?|kept)\s$/iu.test(before))
     const isPlain =
-      (read?.stance === 'recommended' || (read?.stance === 'refused' && !isRefused)) &&
-      (read.certainty === 'sure' || isOnlyThat)
+      (read?.stance === 'mentioned' && /^clamp$/iu.test(words) && /^\W*$/u.test(clause.slice(0, index))) ||
+      ((read?.stance === 'recommended' || (read?.stance === 'refused' && !isRefused)) &&
+        (read.certainty === 'sure' || isOnlyThat))
     return { clause, isSure: isPlain || isForThen }
   }
   const isHeldOpen = !notOpen.test(clause) || !(drain.test(action) || /\bun-?clamped\b/iu.test(clause))
@@ -123,6 +124,9 @@ function shutBy(clause: string, action: string): Shut | undefined {
 /** "No suction in the ambulance, clamp": the denial has its own object. */
 const suctionFirst =
   /\b(?:no|without)? ?(?:wall |low |high |the )?suction\b(?! or\b| nor\b)[^.;,:→]{0,25}(?:,| and| then|\s?→)(?! (?:or|nor|no|not)\b)/giu
+
+/** "Off when back": it is opened later, and was shut. */
+const offLater = /\boff (?:when|once|on|after|as soon as) (?:he is |she is )?(?:back|return\w*|arriv\w*)\b.*$/iu
 
 /** "Take off suction, clamp the drain": what is stopped before it is the suction alone. */
 function isOfSuction(clause: string, start: number, cue: Span | undefined): boolean {

@@ -246,6 +246,37 @@ describeJudged(unlookedNodules, [
     doubted: ['Primary PCI now | The nodule needs no action'],
     twins: ['Primary PCI now | Aspirin 300 mg'],
   },
+  {
+    of: 'a spiculated nodule that grew between two dated scans',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'right upper lobe pulmonary nodule' }],
+      notes: [
+        {
+          text: 'Low-dose CT 12/3/25: RUL solid nodule 8 mm. Low-dose CT 17/3/26: same nodule now 14 mm, spiculated margin with a pleural tag. No nodes over 1 cm. 40 pack years.',
+        },
+      ],
+    },
+    stopped: [
+      'The nodule remains 8 mm with no interval growth, so repeat low-dose CT in a further 12 months | No PET, biopsy or MDT referral now: the hazard of pneumothorax outweighs the yield | Growth of 2 mm or more on the next CT: fast-track lung clinic',
+      'We recommend a low-dose chest CT in 12 months. CT-guided biopsy and surgical resection were both considered, but carry risk of pneumothorax in emphysema, and do not seem to be required at this stage. No presentation to the tumour board is planned.',
+      'LDCT 12/12. Bx considered; not needed at this stage. Not for MDT.',
+      'Repeat CT in one year; biopsy and PET were weighed, but do not appear necessary',
+      'Stable nodule → LDCT 12 mo; growth ≥2 mm → fast-track',
+      'CT chest in 12 months. Surgical resection and biopsy discussed, though neither is felt to be warranted',
+      'Low-dose CT in a year; if it grows, PET and MDT',
+      'Annual CT. Resection was considered but not thought to be required',
+    ],
+    doubted: ['Unchanged 8 mm nodule, no action; any growth on a later scan: refer to the suspected cancer clinic'],
+    twins: [
+      'PET-CT within two weeks and lung MDT; surveillance was considered but is not right for a nodule that grows',
+      'Refer on the suspected cancer pathway. CT-guided biopsy was considered, but the MDT decides',
+      'Biopsy and resection were both considered; resection is preferred, MDT on Tuesday',
+      'PET/CT → MDT; no CT in 12 months',
+      'Thoracic surgery consult for wedge resection, PET first',
+      'Urgent respiratory referral: 14 mm from 8 mm. Biopsy carries a risk in emphysema and is for the MDT to weigh.',
+    ],
+  },
 ])
 
 describe('suspiciousNodule', () => {

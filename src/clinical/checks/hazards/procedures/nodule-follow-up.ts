@@ -10,7 +10,7 @@ const referralSource = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmona
 
 /** Who looks into it now, and by what. */
 const lookedInto =
-  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|(?:lung )?cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|surgeon|resect\w*|segmentectom\w*|wedge|ablat\w*|radiotherap\w*|SBRT|stereotactic|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*))\b/giu
+  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|(?:lung )?cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|surgeon|resect\w*|segmentectom\w*|wedge|ablat\w*|radiotherap\w*|SBRT|stereotactic|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*)(?! rehab\w*))\b/giu
 const denied =
   /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|board|referral|resect\w*)\b[^.;]{0,50}\bonly (?:if|when|should)\b[^.;]*|\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*|resect\w*|surgery)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*|\b(?:the|her|his) PET\b[^.;]{0,40}\b(?:cold|negative|quiet|low|unremarkable|reassuring)\b|\b(?:biops\w*|resect\w*|PET\S*|surgery)\b[^.;]{0,30}\b(?:put|set|laid) aside\b/giu
 
@@ -22,7 +22,7 @@ const late =
 const refusedBefore =
   /\b(?:no|not|never|n['’]t|nor|without|avoid\w*|rather than|instead of|needs? no|need (?:for|to)|declin\w*|defer\w*|hold(?:ing)?(?: off)?|before|previous\w*|after (?:the )?last)\b[^.;:,]{0,40}$/iu
 const refusedBehind =
-  /^[^.;,]{0,30}\b(?:not (?:be )?(?:needed|indicated|required|necessary|yet|for)|unnecessary|can wait|deferred|postponed|avoid\w*|no (?:place|role|need)|too early|overkill|next year|only (?:if|when|should))\b/iu
+  /^[^.;]{0,60}\b(?:considered|discussed|weighed|debated|thought of)\b[^.;]{0,80}\b(?:not|n['’]t|neither|nor)\b[^.;]{0,30}\b(?:required|necessary|needed|warranted|indicated|justified|pursued|advised|recommended|done|planned|appropriate)\b|^[^.;,]{0,30}\b(?:not (?:be )?(?:needed|indicated|required|necessary|yet|for)|unnecessary|can wait|deferred|postponed|avoid\w*|no (?:place|role|need)|too early|overkill|next year|only (?:if|when|should))\b/iu
 
 /** Months from now, or a condition. */
 const lateBehind =
@@ -39,12 +39,17 @@ const soon =
 const touches =
   /\b(?:nodules?|lesion|mass|opacit(?:y|ies)|shadow\w*|spot|coin|incidental\w*|[RL][UML]L|lobe|(?:right|left)-sided finding|SUV\w*|PET|(?:LD)?CT|scan)\b/iu
 
+/** "If it grows, PET and MDT", "growth ≥ 2 mm → fast-track": a time that may come. */
+const onlyIfBefore =
+  /(?:^|[.;,→:]\s*)(?:if|should|when|once|unless|any|in case of)\b[^.;:]{0,40}\b(?:grow\w*|enlarg\w*|increas\w*|bigger|larger)\b[^.;]{0,40}$|(?:^|[.;,]\s*)(?:further |interval |any )?growth (?:of |by )?(?:[≥>] ?)?\d[^.;]{0,40}(?:→|:|,|->)\s*[^.;]{0,30}$/iu
+
 /** Whether some order looks into the nodule, and is neither refused nor put to a time when it is late. */
 function isLookedInto(text: string): boolean {
   return clausesOf(text.replace(denied, ' ')).some((clause) =>
     [...clause.matchAll(lookedInto)].some(({ 0: found, index }) => {
       const behind = clause.slice(index + found.length)
       if (lateBehind.test(behind) || (found.startsWith('PET') && pastBehind.test(behind))) return false
+      if (onlyIfBefore.test(clause.slice(0, index))) return false
       if (deniesRefusal.test(clause)) return true
       if (refusedBefore.test(clause.slice(0, index)) || refusedBehind.test(behind)) return false
       return !isRefusedAt(clause, index, index + found.length)
@@ -59,7 +64,8 @@ function isLookedInto(text: string): boolean {
  */
 export function unlookedNodules(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   if (patient.goals_of_care === 'palliative') return noHazards
-  if (texts.some(({ text }) => isLookedInto(text))) return noHazards
+  // A call is for a time that may come: "growth on the next CT: fast-track".
+  if (texts.some(({ text, path }) => !path.startsWith('when_to_escalate') && isLookedInto(text))) return noHazards
   const { value, facts } = suspiciousNodule(patient)
   if (value !== 'true') return noHazards
   const because = `and the record has ${quote(facts.join(', '))}: it is referred as a suspected cancer (${referralSource})`

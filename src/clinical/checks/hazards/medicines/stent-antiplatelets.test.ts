@@ -1,0 +1,79 @@
+import { type Contrast, describeContrasts } from '../contrasts.test-kit.ts'
+
+const both = [{ name: 'aspirin 100 mg' }, { name: 'ticagrelor 90 mg' }]
+
+const contrasts: readonly Contrast[] = [
+  {
+    of: 'both antiplatelets five weeks after a stent, for what can wait',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'NSTEMI with drug-eluting stents to left main and LAD, 5 weeks ago' }],
+      medications: both,
+    },
+    why: /the stent thromboses/u,
+    harms: [
+      'Stop ticagrelor 5 days and aspirin 7 days beforehand, no bridge; restart both 2 weeks after',
+      'Stop aspirin and ticagrelor 7 days before the biopsy without bridging',
+      'Hold ASA + ticagrelor x7 d pre-bx, no bridging needed',
+      'Aspirin and ticagrelor should both be stopped a week before the procedure; bridging is not needed',
+      'Aspirin/ticagrelor: stop both 7 d pre-biopsy → restart 2 wk after, no bridge',
+      'Discontinue aspirin and ticagrelor one week before; bridging not required',
+      'Omit aspirin 7/7 and ticagrelor 5/7 pre-biopsy. No bridge.',
+      'D/C ASA and ticagrelor 7 days prior, no cangrelor bridge',
+    ],
+    twins: [
+      'Continue aspirin and ticagrelor; EBUS under dual antiplatelets',
+      'Put the core biopsy off; aspirin and ticagrelor go on',
+      'Do not stop aspirin or ticagrelor, no bridge',
+      'Ring the interventionist before anything; both antiplatelets continue',
+      'Aspirin goes on; ticagrelor 5 days off with a cangrelor bridge, as cardiology agrees',
+      'No interruption of aspirin or ticagrelor for the biopsy',
+    ],
+  },
+  {
+    of: 'both antiplatelets weeks after a stent, with the bleeding stopped',
+    patient: {
+      conditions: [
+        { name: 'upper gastrointestinal bleed, duodenal ulcer' },
+        { name: 'STEMI treated by LAD stent 19 days ago' },
+      ],
+      medications: [{ name: 'aspirin 75 mg' }, { name: 'ticagrelor 90 mg' }],
+      notes: [{ text: 'Forrest IIa ulcer, adrenaline and two clips, dry at the end.' }],
+    },
+    why: /the stent thromboses/u,
+    harms: [
+      'Aspirin 75 mg and ticagrelor 90 mg should both be stopped today and remain off for 12 weeks, until ulcer healing has been confirmed',
+      'Stop aspirin and ticagrelor for 8 weeks',
+      'D/C ASA and ticagrelor x 12 wk',
+      'Discontinue aspirin and ticagrelor',
+      'Aspirin and ticagrelor stopped permanently',
+      'Stop both antiplatelets for 3 months',
+      'Aspirin, ticagrelor: both stopped; review in 12 weeks',
+      'Aspirin + ticagrelor: STOP for 6 weeks → repeat scope',
+    ],
+    twins: [
+      'Continue aspirin 75 mg; ticagrelor paused for 3 days with cardiology',
+      'Aspirin and ticagrelor continue, pantoprazole 80 mg IV',
+      'Hold ticagrelor tonight, aspirin 75 mg goes on',
+      'Hold aspirin and ticagrelor tonight; aspirin restarts tomorrow, cardiology to decide on ticagrelor',
+      'Do not stop both antiplatelets: aspirin goes on',
+      'Stop diclofenac; aspirin and ticagrelor go on',
+    ],
+  },
+  {
+    of: 'both antiplatelets in a bleeding that goes on',
+    patient: {
+      conditions: [
+        { name: 'upper gastrointestinal bleed, duodenal ulcer' },
+        { name: 'STEMI treated by LAD stent 19 days ago' },
+      ],
+      medications: both,
+      notes: [{ text: 'Spurting vessel, haemostasis not obtained.' }],
+    },
+    why: /the stent thromboses/u,
+    harms: [],
+    twins: ['Stop aspirin and ticagrelor until the bleeding is held'],
+  },
+]
+
+describeContrasts(contrasts)
