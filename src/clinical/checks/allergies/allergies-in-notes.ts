@@ -5,7 +5,7 @@ import { longestNote, tokenSpan } from '../../words/text.ts'
 import type { ReactionKind } from './read-reaction.ts'
 
 /** An allergy that the words of a note state, in the shape of an entry of the list. */
-interface StatedAllergy {
+export interface StatedAllergy {
   readonly substance: string
   readonly reaction: string
 }
