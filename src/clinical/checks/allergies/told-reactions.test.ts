@@ -58,6 +58,75 @@ describe('a reaction that a note tells as a story', () => {
     ['Allergy clinic: IgE-mediated, avoid all penicillins.', 'Co-amoxiclav 1.2 g IV TDS'],
     ['Told after the collapse in 2008 never to have penicillin again.', 'Benzylpenicillin 2.4 g IV'],
     ['Went into anaphylactic shock when a dentist gave her penicillin.', 'Amoxicillin 1 g PO TDS'],
+    ['Penicillin put her in intensive care in 2003, says the husband.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'Amoxicillin nearly finished him off in 2012: tongue like a balloon, adrenaline in the kitchen.',
+      'Amoxicillin 1 g PO TDS',
+    ],
+    [
+      'Crash call after first dose co-amoxiclav on ward 7, 2019: BP 50 systolic, rash, adrenaline.',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    ['Carries an EpiPen because of penicillin.', 'Amoxicillin 1 g PO TDS'],
+    ['Came out in a rash and could not breathe after Augmentin.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Reacted badly to penicillin, face like a balloon, per sister.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'Anaesthetic alert card: cefuroxime at induction 2016, cardiovascular collapse, tryptase 38.',
+      'Cefuroxime 1.5 g IV',
+    ],
+    [
+      'Old discharge summary (2017): Tazocin given on arrival, within 5 min wheeze, generalised urticaria and BP 60/30, treated with IM adrenaline.',
+      'Piperacillin-tazobactam 4.5 g IV every 6 h',
+    ],
+    [
+      'GP letter: intradermal testing positive for amoxicillin, avoid penicillins for life.',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    [
+      'Daughter on phone: the dentist gave him amoxicillin and his throat closed; ambulance gave two adrenaline injections.',
+      'Amoxicillin 1 g PO TDS',
+    ],
+    ['Mum says: hospitalised with swollen tongue from amoxicillin aged 12.', 'Amoxicillin 1 g PO TDS'],
+    ['Wife: "he blew up like a balloon on Augmentin and they had to give him the pen".', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Hx from son: mother stopped breathing minutes after a penicillin injection in 1998.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'ENT letter 2018: airway swelling 20 min after IV benzylpenicillin, intubated, tryptase 52.',
+      'Amoxicillin 1 g PO TDS',
+    ],
+    [
+      'Immunology: BAT positive to clavulanic acid and amoxicillin, no beta-lactam until reviewed.',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    ['PMH: HTN, T2DM, ?IHD. Augmentin 2015 → anaphylaxis, ITU x 2/7.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['The patient was told by an allergist that she must never be given penicillin again.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'Lip swelling and hives 30 min into a Tazocin infusion at another hospital last year.',
+      'Piperacillin-tazobactam 4.5 g IV every 6 h',
+    ],
+    [
+      'Tazocin stopped in 2020 as she became flushed, wheezy and hypotensive within minutes; adrenaline given.',
+      'Piperacillin-tazobactam 4.5 g IV every 6 h',
+    ],
+    [
+      'According to her carer a "penicillin-type drip" made her collapse and stop breathing (Oxford, 2014).',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    ['Sister recalls an "allergic shock" to amoxicillin on holiday in Spain.', 'Amoxicillin 1 g PO TDS'],
+    ['Dermatologist 2022: DRESS after piperacillin-tazobactam.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
+    ['Lisinopril stopped by the GP in March for tongue swelling.', 'Ramipril 5 mg daily'],
+    ['Penicillin = tongue swelling, needed to be tubed.', 'Amoxicillin 1 g PO TDS'],
+    ['Penicillin V aged 30: throat tightness, generalised hives, IM adrenaline.', 'Amoxicillin 1 g PO TDS'],
+    ['Medical alert necklace: NO PENICILLIN.', 'Amoxicillin 1 g PO TDS'],
+    ['Anaphylaxis in theatre 2019, culprit co-amoxiclav on testing.', 'Co-amoxiclav 1.2 g IV TDS'],
+    [
+      'Culprit of the 2019 arrest in theatre was found to be co-amoxiclav (skin test and IgE).',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    ['Last time she was given amoxicillin she ended up in ICU with anaphylaxis.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'Previous admission: severe reaction to Tazocin with hypotension and bronchospasm.',
+      'Piperacillin-tazobactam 4.5 g IV every 6 h',
+    ],
   ])('stops: %s', (note, order) => expect(value(note, order)).toBe(0))
 
   it.each([
@@ -98,5 +167,37 @@ describe('a reaction that a note tells as a story', () => {
       'Collapsed at home, ICU after piperacillin-tazobactam and fluids in ED failed to lift the pressure.',
       'Piperacillin-tazobactam 4.5 g IV every 6 h',
     ],
+    ['Took amoxicillin as a child, vomited, mother told the GP it was an allergy.', 'Amoxicillin 1 g PO TDS'],
+    ['Tazocin tolerated in 2022 without any reaction.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
+    ['EpiPen for bee stings. Amoxicillin last winter without trouble.', 'Amoxicillin 1 g PO TDS'],
+    ['Amoxicillin challenge passed in 2021 after a doubtful reaction.', 'Amoxicillin 1 g PO TDS'],
+    [
+      'His brother swelled up after penicillin and nearly died; he himself has had it many times.',
+      'Amoxicillin 1 g PO TDS',
+    ],
+    [
+      'Adrenaline and amiodarone in the ambulance for VF; co-amoxiclav for aspiration started in ICU.',
+      'Co-amoxiclav 1.2 g IV TDS',
+    ],
+    ['Intubated in ICU after aspiration, on co-amoxiclav since Tuesday.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Collapsed with sepsis, had co-amoxiclav in ED within the hour, lactate falling.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Penicillin label from childhood rash removed by the allergy team in 2020.', 'Amoxicillin 1 g PO TDS'],
+    ['Diarrhoea on co-amoxiclav, otherwise tolerated.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Started amoxicillin on Monday, wheezing more since, sputum green.', 'Amoxicillin 1 g PO TDS'],
+    ['Amoxicillin from GP five days ago; yesterday collapsed at home, temperature 39.5.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Face swelling from dental abscess after amoxicillin failed.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Facial cellulitis: lip swollen and hot, had amoxicillin 3 days, worse.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Ventilated in ITU last year, treated with Tazocin for VAP.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
+    ['ICU stay 2021 with septic shock, Tazocin for 7 days, recovered.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
+    ['Croup, adrenaline nebuliser and dexamethasone, then amoxicillin.', 'Amoxicillin 1 g PO TDS'],
+    ['Anaphylaxis to peanuts, EpiPen; amoxicillin fine.', 'Amoxicillin 1 g PO TDS'],
+    ['COPD with wheeze after stopping inhalers; amoxicillin started.', 'Amoxicillin 1 g PO TDS'],
+    ['On ramipril; ankles swelled with amlodipine, stopped.', 'Ramipril 5 mg daily'],
+    ['Noradrenaline weaned, day 3 of Tazocin.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
+    ['Hives last week after strawberries; amoxicillin day 2 with no reaction.', 'Amoxicillin 1 g PO TDS'],
+    ['Penicillin "allergy" was thrush only.', 'Amoxicillin 1 g PO TDS'],
+    ['Told never to stop her penicillin V after splenectomy.', 'Penicillin V 250 mg BD'],
+    ['Wheeze settled with salbutamol, amoxicillin and prednisolone.', 'Amoxicillin 1 g PO TDS'],
+    ['Tongue swelling from ramipril in 2020, ventilated; amoxicillin since without trouble.', 'Amoxicillin 1 g PO TDS'],
   ])('passes: %s', (note, order) => expect(value(note, order)).toBe(1))
 })
