@@ -127,6 +127,9 @@ describe('a reaction that a note tells as a story', () => {
       'Previous admission: severe reaction to Tazocin with hypotension and bronchospasm.',
       'Piperacillin-tazobactam 4.5 g IV every 6 h',
     ],
+    ['He was rushed to resus after the dentist put him on Augmentin, tongue huge.', 'Co-amoxiclav 1.2 g IV TDS'],
+    ['Prick test positive: amoxicillin.', 'Amoxicillin 1 g PO TDS'],
+    ['IgE to penicilloyl positive; penicillin avoided for life.', 'Amoxicillin 1 g PO TDS'],
   ])('stops: %s', (note, order) => expect(value(note, order)).toBe(0))
 
   it.each([
@@ -199,5 +202,9 @@ describe('a reaction that a note tells as a story', () => {
     ['Told never to stop her penicillin V after splenectomy.', 'Penicillin V 250 mg BD'],
     ['Wheeze settled with salbutamol, amoxicillin and prednisolone.', 'Amoxicillin 1 g PO TDS'],
     ['Tongue swelling from ramipril in 2020, ventilated; amoxicillin since without trouble.', 'Amoxicillin 1 g PO TDS'],
+    ['Warned of lip swelling with amoxicillin.', 'Amoxicillin 1 g PO TDS'],
+    ['Collapsed on amoxicillin day 3 with pneumonia, BP 80/40.', 'Amoxicillin 1 g PO TDS'],
+    ['Wheezing on amoxicillin and prednisolone, no better.', 'Amoxicillin 1 g PO TDS'],
+    ['Arrested on the ward on day 2 of Tazocin, adrenaline x2, ROSC.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
   ])('passes: %s', (note, order) => expect(value(note, order)).toBe(1))
 })

@@ -10,12 +10,12 @@ const placeOfFace = String.raw`(?:lips?|tongue|face|facial|laryn(?:x|geal)|airwa
 const ofAllergy = String.raw`(?:anaphyla(?!ctoid)\w*|laryngospasm|${placeOfFace}(?: (?:and|&|\+|or) \w+)? ${swollen}|(?:swelling|swollen|oedema|edema) of (?:the |her |his )?${placeOfFace}|throat (?:was |had )?clos(?:ed|ing)(?: up)?|angio-?o?edema|hives|urticaria\w*|nettle ?rash|wheals|welts|epi-?pens?|jext|(?<!nor)(?<!nor-)(?:adrenaline|epinephrine)|\bepi\b|raised tryptase|tryptase (?:was )?(?:raised|high|elevated|up|of|\d+)|(?:nearly|almost) (?:killed|died|finished)|bronchospasm|laryngeal spasm|swollen ${placeOfFace}|face like a (?:balloon|football)|allergic (?:shock|collapse|reaction)|reacted (?:very |so )?(?:badly|severely|violently)|(?:bad|severe|terrible|violent|serious|nasty|life-threatening) reaction)`
 
 /** Signs that something else may have as well: they count where the words say that the drug brought them. */
-const ofMuch = String.raw`(?:collaps\w*|stop breathing|(?<!legs )(?<!ankles )(?<!feet )(?<!knees? )(?<!calf )(?<!legs have )${swollen}(?: up)?|stopp?ed breathing|(?:couldn['’]?t|could not|unable to) breathe|went blue|turned blue|wheez\w+|passed out|arrest(?:ed)?|resuscitat\w+|intubat\w+|ventilated|ITU|ICU|HDU|intensive care|in resus|crashed|throat (?:swelling|swelled|swollen|tight\w*)|BP (?:un\w+|crashed|dropped|fell))`
+const ofMuch = String.raw`(?:collaps\w*|stop breathing|(?<!legs )(?<!ankles )(?<!feet )(?<!knees? )(?<!calf )(?<!legs have )${swollen}(?: up)?|stopp?ed breathing|(?:couldn['’]?t|could not|unable to) breathe|went blue|turned blue|wheez\w+|passed out|arrest(?:ed)?|resuscitat\w+|intubat\w+|ventilated|ITU|ICU|HDU|intensive care|(?:in|to) resus|crashed|throat (?:swelling|swelled|swollen|tight\w*)|BP (?:un\w+|crashed|dropped|fell))`
 
 const sooner = String.raw`(?:within |inside |in )?(?:a |an )?(?:\d+|few|couple of|some|two|three|five|ten|half an|one)?\s?(?:min(?:ute)?s?|seconds?|secs?|moments?|hours?)(?: or so)?`
 
 /** What stands between what happened and the drug that brought it. */
-const brought = String.raw`(?:\s+(?:shock|reaction|swelling|up|and|x ?\d|\(?\d{4}\)?|twice|once|overnight|badly|with|in|at|the|an?|on|ward|theatre|hospital|like|balloon|days?|night|for|\d+|two|three))*["'”]?,?\s*(?:(?:${sooner}\s+)?(?:after|following)|${sooner}\s+(?:of|into|from)|minutes (?:of|into)|because of|due to|(?:caused|triggered|brought on) by|when (?:the |a |her |his )?[\p{L} ]{0,20}gave (?:her|him|them)|when (?:she|he|they) (?:had|took|was given)|when given|with|on|to|from)\s+`
+const brought = String.raw`(?:\s+(?:shock|reaction|swelling|up|and|x ?\d|\(?\d{4}\)?|twice|once|overnight|badly|with|in|at|the|an?|on|ward|theatre|hospital|like|balloon|days?|night|for|\d+|two|three))*["'”]?,?\s*(?:(?:${sooner}\s+)?(?:after|following)|${sooner}\s+(?:of|into|from)|minutes (?:of|into)|because of|due to|(?:caused|triggered|brought on) by|(?:when|after) (?:the |a |her |his )?[\p{L} ]{0,20}(?:gave (?:her|him|them)|put (?:her|him|them) on)|when (?:she|he|they) (?:had|took|was given)|when given|with|on|to|from)\s+`
 
 const dose = String.raw`(?:(?:an?|the|one|single|his|her|their|first|second|last|iv|im|oral|intravenous|dose|tablet|capsule|pill|shot|jab|jag|injection|course|infusion|drip|some|of|test|antibiotic|antibiotics|drug|medicine|taking|having|getting|being|given|receiving|starting|called|with|dental|old|own|new|prophylactic|theatre|induction)[\s,:(–—-]+){0,7}`
 
@@ -24,6 +24,9 @@ const perhaps = new RegExp(String.raw`\b(?:${ofMuch})${brought}${dose}["'(]?$`, 
 
 /** "Put her in intensive care", "made him collapse", "caused wheeze". */
 const brings = String.raw`(?:(?:put|landed|sent) (?:her|him|them|me)(?: back)?(?: straight)? (?:in|into|on|to)|(?:made|had|left) (?:her|him|them|me)|caused|brought on|gave (?:her|him|them) a?)(?: (?:an?|the|such|to|severe|profound|sudden|stop breathing and))*`
+
+/** A collapse of who is on it for days is of the illness. */
+const whileOn = /\b(?:collaps\w*|wheez\w*|ITU|ICU|HDU|arrest\w*|intubat\w*|ventilated|crashed|BP \w+)\s+on\s+$/iu
 
 /** What the drug did, behind its name: "Augmentin 2014, lip and throat swelling", "had Tazocin, throat closed". */
 const behindName = new RegExp(
@@ -62,7 +65,7 @@ function isOfOther(sentence: string): boolean {
 /** Tests of the skin or the blood, and their result. */
 const test = String.raw`(?:(?:skin|prick|intra-?dermal|patch|sk?in prick)[- ]?(?:tests?|testing)?|SPT|IDT|(?:specific )?s?IgE|ImmunoCAP|RAST|BAT|basophil\w*(?: test)?|challenge|provocation)`
 const testedBefore = new RegExp(
-  String.raw`\b${test}\b[^.;]{0,50}\b(?:positive|reactive|wheal\w*|\+ve|pos)\b(?! control)[^.;]{0,12}\b(?:to|for|with|on)\b(?:(?!\bnegative\b)[^.;]){0,60}$`,
+  String.raw`\b${test}\b[^.;]{0,50}\b(?:positive|reactive|wheal\w*|\+ve|pos)\b(?! control)[^.;]{0,12}(?:\b(?:to|for|with|on)\b|:)(?:(?!\bnegative\b)[^.;]){0,60}$`,
   'iu',
 )
 const testBefore = new RegExp(String.raw`\b${test}\b[^.;]{0,30}\b(?:to|for|with|on)\s[^.;]{0,40}$`, 'iu')
@@ -71,6 +74,7 @@ const positiveBehind = /^[^.;,]{0,25}?(?:\b(?:positive|reactive)\b|\+ve\b)/iu
 /** "Avoid all penicillins" of the clinic, "never to have penicillin again". */
 const barred =
   /\b(?:avoid(?:ance)?(?: of)?|never (?:to )?(?:have|be given|take|receive)|must not (?:have|be given|take|receive)|no more)\s+(?:(?:all|any|every|the|again)\s+){0,2}["'(]?$/iu
+const barredBehind = /^\s*(?:is |was |to be )?(?:avoided for life|never again|life-?long avoid)/iu
 const onCard =
   /\b(?:alert|allergy) (?:bracelet|necklace|pendant|medallion|card|tag|band)\b[^.;]{0,20}\b(?:no|never)\s+["'(]?$/iu
 const culprit = /\bculprit\b(?:(?!\b(?:not|never|unclear|unknown|excluded|lesion|vessel|artery)\b)[^.;]){0,70}$/iu
@@ -153,9 +157,10 @@ function isBlamed({ mayShock }: Named, ahead: string, behind: string): boolean {
   if (onCard.test(ahead)) return true
   if (culprit.test(ahead) && (ofClinic.test(`${ahead} ${behind}`) || /\b(?:tryptase|reaction)\b/iu.test(ahead)))
     return true
+  if (barredBehind.test(behind) && !denied.test(ahead)) return true
   const bar = barred.exec(ahead)
   if (bar !== null && ofClinic.test(`${ahead} ${behind}`) && !denied.test(ahead.slice(0, bar.index))) return true
-  const sign = plainly.exec(ahead) ?? (mayShock ? perhaps.exec(ahead) : null)
+  const sign = plainly.exec(ahead) ?? (mayShock && !whileOn.test(ahead) ? perhaps.exec(ahead) : null)
   if (sign !== null && !denied.test(ahead.slice(0, sign.index)) && !otherCause.test(`${sign[0]} ${behind}`))
     return !/^\s*(?:[\p{L}-]+\s+){0,3}(?:and|,)?\s*(?:fluids?|failed|did not)/iu.test(behind)
   return (taken.test(ahead) || marked.test(behind)) && showsSign(ahead, behind, mayShock)
