@@ -5,6 +5,7 @@ import { readSentences } from '../language/sentences.ts'
 import type { MedicationOrder } from '../answer/medications.ts'
 import { allergiesInNotes, toleratedDrugs } from './allergies/allergies-in-notes.ts'
 import { type DrugGroup, crossReactions, ordersAllergen, otherAllergens } from './allergies/cross-reactivity.ts'
+import { toldReactions } from './allergies/told-reactions.ts'
 import { isLocalForm } from './contraindications/local-form.ts'
 import { type ReactionKind, mayTakeBack, readReaction, takesBackAllergy } from './allergies/read-reaction.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -66,9 +67,15 @@ export function drugAllergies(
     listed.flatMap(({ substance }) => namedIn(inFull(substance), words).map(({ name }) => name)),
   )
   // The list decides over a note that names the same: it may tell more, that it was disproved.
-  const noted = allergiesInNotes(notes, words).filter(
+  const stated = allergiesInNotes(notes, words).filter(
     ({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
   )
+  const statedNames = new Set(stated.map(({ substance }) => substance.toLowerCase()))
+  const told = toldReactions(notes, words).filter(
+    ({ substance }) =>
+      !statedNames.has(substance.toLowerCase()) && !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
+  )
+  const noted = [...stated, ...told]
   const entries = [...listed, ...noted]
   const notedSentences = once(() =>
     notes

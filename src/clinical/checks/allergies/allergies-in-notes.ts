@@ -5,7 +5,7 @@ import { longestNote, tokenSpan } from '../../words/text.ts'
 import type { ReactionKind } from './read-reaction.ts'
 
 /** An allergy that the words of a note state, in the shape of an entry of the list. */
-interface StatedAllergy {
+export interface StatedAllergy {
   readonly substance: string
   readonly reaction: string
 }
@@ -41,7 +41,7 @@ const joins = /^\s*(?:\([^)]{0,60}\)\s*)?(?:and|or|&|\/|\+)\s*$/iu
 
 /** What says that it is not an allergy of the patient, in the words right before. */
 const deniedBefore =
-  /\b(?:no|not|never|nil|denies|denied|without|neither|negative for|non|mother|father|sister|brother|son|daughter|wife|husband|family history)\b[^,;.:()]{0,40}$/iu
+  /\b(?:no|not|never|nil|denies|denied|without|neither|negative for|warned (?:of|about)|risk of|watch(?:ing)? for|non|mother|father|sister|brother|son|daughter|wife|husband|family history)\b[^,;.:()]{0,40}$/iu
 
 /** Given for a reaction, and not its cause. */
 const remedies =

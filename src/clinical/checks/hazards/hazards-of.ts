@@ -54,6 +54,9 @@ import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
 import { lateAngiograms } from './procedures/late-angiogram.ts'
 import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
+import { potassiumRates } from './doses/high-risk/potassium-rate.ts'
+import { tenecteplaseInStroke } from './doses/high-risk/tenecteplase-of-stroke.ts'
+import { dailyMethotrexate } from './doses/high-risk/weekly-methotrexate.ts'
 import { fastPushes } from './doses/push-rates.ts'
 import { heparinStoppedTooSoon } from './medicines/anticoagulant-overlap.ts'
 import { withoutPartners } from './medicines/needs-partner.ts'
@@ -137,6 +140,9 @@ export function hazardsOf(
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
+    potassiumRates(answer, texts, patient),
+    dailyMethotrexate(answer, texts, patient),
+    tenecteplaseInStroke(answer, texts, patient),
   ]
   return {
     sure: [
