@@ -411,6 +411,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
     .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
+  if (isArrestToCome(label.text)) return { ruling: { kind: 'condition', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
     // "Reversal" is what is done under it, and no refusal of it.
@@ -583,6 +584,14 @@ function saysState(tokens: readonly Token[]): boolean {
   if (negated >= 0 && (after.endsWith('ing') || states.has(after)) && !gerunds.has(after)) return true
   return states.has(words.at(-1) ?? '') || words.some((word) => lasting.has(word))
 }
+
+/** "Cardiac arrest:", "peri-arrest:", by itself: what is done should it come. Of who is in arrest a plan says how ("PEA arrest since 14:05"). */
+function isArrestToCome(text: string): boolean {
+  return arrestToCome.test(text)
+}
+
+const arrestToCome =
+  /^\W*(?:(?:in|on|at|any|full|a|the|cardiac|cardio-?respiratory|circulatory|peri|near|pre|re|repeat|second|further|or|and|\/|VF|VT|PEA|asystole|loss of (?:pulse|output)|collapse)[\s-]*)*(?:\barrest|\bcollapse|(?<=re|peri|near|pre)arrest)\W*$/iu
 
 const states = wordSet(
   'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive',
