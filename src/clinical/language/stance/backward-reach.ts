@@ -86,7 +86,7 @@ const longestState = 5
 const another = wordSet('a an another one')
 
 const laterNouns = wordSet(
-  'switch step stepdown conversion transition change changeover titration uptitration escalation deescalation increase increases increment increments plan view',
+  'switch step stepdown conversion transition change changeover titration uptitration permission instruction instructions leave freedom escalation deescalation increase increases increment increments plan view',
 )
 
 const lastNamed = wordSet('latter')

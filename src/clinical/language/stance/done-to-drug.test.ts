@@ -22,6 +22,8 @@ describe('nobody waits for the end of a drug', () => {
     ['heparin', 'Heparin must not be delayed.', 'recommended'],
     ['apixaban', 'Do not wait for the echo to start apixaban 5 mg twice daily.', 'recommended'],
     ['apixaban', 'Endoscopy without delay, and apixaban 5 mg BD goes on.', 'recommended'],
+    ['apixaban', 'Apixaban washout is no reason to wait.', 'mentioned'],
+    ['apixaban', 'Recent apixaban is not a reason to delay the scope.', 'mentioned'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
@@ -50,6 +52,12 @@ describe('what was drawn up is put away', () => {
     ['adenosine', 'Adenosine 6 mg IV now, then put the pads away.', 'recommended'],
     ['adenosine', 'Put away the verapamil and give adenosine 6 mg.', 'recommended'],
     ['heparin', 'Put her on heparin straight away.', 'recommended'],
+    ['adenosine', 'Take the adenosine syringe off the trolley.', 'refused'],
+    ['adenosine', 'Get the adenosine out of the room.', 'refused'],
+    ['adenosine', 'Ask the colleague to put down the adenosine.', 'refused'],
+    ['adenosine', 'Adenosine: do not push it, hand it back.', 'refused'],
+    ['adenosine', 'Get adenosine 6 mg into her now.', 'recommended'],
+    ['adenosine', 'Take adenosine 6 mg up in a syringe and give it.', 'recommended'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
@@ -68,6 +76,10 @@ describe('a drug that is written down as an allergy', () => {
     ['doxycycline', 'Record penicillin as an allergy and give doxycycline 200 mg.', 'recommended'],
     ['ceftriaxone', 'Give ceftriaxone 2 g IV, list penicillin as an allergy.', 'recommended'],
     ['heparin', 'Start heparin 80 units/kg and enter her allergies in the chart.', 'recommended'],
+    ['heparin', 'Discontinue heparin protocol. Flag heparin (incl. heparin lock) in the EHR allergy field.', 'refused'],
+    ['heparin', 'All heparin products (UFH, LMWH, flushes, coated lines) go down as an allergy.', 'mentioned'],
+    ['heparin', 'Drug allergy entry: heparin of every kind.', 'mentioned'],
+    ['doxycycline', 'Penicillin is on her allergy list, so give doxycycline 200 mg.', 'recommended'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
@@ -90,6 +102,9 @@ describe('what is for an arrest', () => {
     ['adrenaline', 'PEA arrest now: adrenaline 1 mg IV every 3 to 5 minutes.', 'recommended'],
     ['alteplase', 'Submassive PE: alteplase 50 mg bolus.', 'recommended'],
     ['alteplase', 'Alteplase 50 mg bolus now, before any arrest.', 'recommended'],
+    ['alteplase', 'Peri-arrest or arrest: 50 mg alteplase bolus and continue CPR.', 'conditional'],
+    ['alteplase', 'Cardiac arrest (PEA): alteplase 50 mg bolus.', 'conditional'],
+    ['alteplase', 'PEA: alteplase 50 mg bolus.', 'unclear'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
@@ -149,6 +164,9 @@ describe('a drug that is not reversed', () => {
       'Reverse warfarin with vitamin K 10 mg and prothrombin complex 50 units/kg.',
       'recommended',
     ],
+    ['apixaban', "Apixaban reversal isn't needed: CT shows no blood.", 'mentioned'],
+    ['apixaban', 'Reversing apixaban to make lysis possible is not advised.', 'mentioned'],
+    ['apixaban', 'Stop apixaban: reversal with andexanet now.', 'refused'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
