@@ -58,6 +58,11 @@ describe('what was drawn up is put away', () => {
     ['adenosine', 'Adenosine: do not push it, hand it back.', 'refused'],
     ['adenosine', 'Get adenosine 6 mg into her now.', 'recommended'],
     ['adenosine', 'Take adenosine 6 mg up in a syringe and give it.', 'recommended'],
+    ['furosemide', 'Put the furosemide back to 40 mg.', 'recommended'],
+    ['bisoprolol', 'Get bisoprolol back on board.', 'recommended'],
+    ['morphine', 'Take the morphine back up to 10 mg.', 'recommended'],
+    ['prednisolone', 'Bring prednisolone down, 5 mg a week.', 'recommended'],
+    ['bisoprolol', 'Give bisoprolol back at 2.5 mg.', 'recommended'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })
@@ -185,6 +190,9 @@ describe('what is for another attack', () => {
     ['colchicine', 'Next gout attack: colchicine 0.6 mg.', 'conditional'],
     ['colchicine', 'For the next flare, colchicine or prednisone.', 'conditional'],
     ['colchicine', 'Colchicine 500 micrograms twice daily now for this flare.', 'recommended'],
+    ['apixaban', 'Apixaban 5 mg twice daily for future cardioembolic risk.', 'recommended'],
+    ['adrenaline', 'Prescribe an adrenaline autoinjector for future reactions.', 'recommended'],
+    ['atorvastatin', 'Atorvastatin 80 mg for later benefit.', 'recommended'],
   ])('%s: %s', (action, text, expected) => {
     expect(stance(text, action)).toBe(expected)
   })

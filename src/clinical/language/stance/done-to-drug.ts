@@ -116,7 +116,7 @@ const away = new RegExp(
 )
 
 const awayBehind =
-  /^(?: (?:that|which)(?: (?:is|was|has been|have been|they|you|he|she))?(?: had)? (?:drawn up|prepared|drew up))?(?: (?:ampoules?|vials?|syringes?|bags?|box|drawn up))* (?:away|aside|down(?= ?[.;,]|$| and)|off the (?:trolley|table|tray|bedside)|back(?: (?:in|into|to|on) )?|to the (?:cupboard|fridge|drawer|box|trolley|pharmacy|shelf|bag)|to pharmacy|(?:out )?from the (?:room|bay|bedside|trolley|tray)|out of (?:reach|sight|the (?:room|bay)))\b(?! (?:for (?:later|use|rescue)|ready|as|in case|on (?:board|tomorrow)|if|for|at|up))/iu
+  /^(?: (?:that|which)(?: (?:is|was|has been|have been|they|you|he|she))?(?: had)? (?:drawn up|prepared|drew up))?(?: (?:ampoules?|vials?|syringes?|bags?|box|drawn up))* (?:away|aside|off the (?:trolley|table|tray|bedside)|back (?:in|into|to|on|onto) (?:the |its )?(?:cupboard|fridge|drawer|box|trolley|pharmacy|shelf|bag|tray)|to the (?:cupboard|fridge|drawer|box|trolley|pharmacy|shelf|bag)|to pharmacy|(?:out )?from the (?:room|bay|bedside|trolley|tray)|out of (?:reach|sight|the (?:room|bay)))\b(?! (?:for (?:later|use|rescue)|ready|as|in case|on (?:board|tomorrow)|if|for|at|up))/iu
 
 const putFirst = new RegExp(
   String.raw`\b(?:(?:put|lock|pack|tidy|send|throw|clear|hand|give|take) (?:away|back)|(?:put|lay|set) down(?= (?:the|that|this))|get rid of|dispose of|discard|destroy|waste|bin|pour (?:away|out)|squirt out|empty (?:out|away))${drawnUp}`,

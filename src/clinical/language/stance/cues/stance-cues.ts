@@ -16,7 +16,7 @@ const conditionCues = {
     `cardiac|peri|re? arrest →|=|>`,
     `for|in|at|with? the? next|future|later|subsequent gout? attack|attacks|flare|flares|flareup|flareups`,
     `in future`,
-    `for|in|at|with|during a|any|the|his|her? future|later|subsequent _`,
+    `for future|later gout`,
     `on the? proviso|understanding|condition that?`,
     `after _? _? has|have excluded|confirmed|shown|ruled|been|improved|settled|resolved`,
     `hinges|hinge|depends|depend|rests on|upon`,
