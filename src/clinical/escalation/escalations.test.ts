@@ -149,6 +149,9 @@ describe('an order of a procedure', () => {
   it.each([
     ['Dialysis tonight', true, true],
     ['Calcium. Then dialysis.', true, true],
+    ['Dialysis now, within an hour of when the line went in', true, true],
+    ['Dialysis now, under 60 min from when she arrived', true, true],
+    ['Dialysis when the line is in', false, false],
     ['Dialysis within 24 h', false, true],
     ['Dialysis in 24-72 h', false, true],
     ['Dialysis tomorrow', false, false],

@@ -62,7 +62,7 @@ export interface Escalation {
 }
 
 const pseudoCondition =
-  /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b|\bat once\b|\bas soon as (?:\w+ ){0,3}(?:possible|available|feasible|able)\b/giu
+  /\b(?:if|when)\s+(?:not\s+)?(?:already|available|possible|feasible|yet)\b|\bat once\b|\bas soon as (?:\w+ ){0,3}(?:possible|available|feasible|able)\b|\b(?:from|of|since|than|to) when\b[^.;,:]{0,60}/giu
 
 /** The escalations of an answer: the entries of `when_to_escalate`, then the recommended actions that are emergent or urgent; of an answer in words each paragraph, item and row. */
 export function escalations(answer: Answer): readonly Escalation[] {

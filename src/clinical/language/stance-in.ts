@@ -7,6 +7,7 @@ import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { isDeniedCompany } from './stance/denied-with.ts'
+import { doneToDrug } from './stance/done-to-drug.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { changedDose, type DosedItem, dosedItem, dosing } from './stance/dosed-item.ts'
 import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
@@ -91,6 +92,8 @@ export function stanceIn(
 ): Reading {
   const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
+  const done = context.isDrug === true ? doneTo(source, sentence, from, to) : undefined
+  if (done !== undefined) return done
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
   const clause =
     behind === undefined || behind === 'opens' || read.stance !== 'recommended'
@@ -196,6 +199,22 @@ const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
 const repeating = wordSet(
   'again same repeat repeated repeating rpt second another more further double doubled increase increased up',
 )
+
+/** "Do not wait for apixaban to wear off", "put the adenosine away": what is done to a drug beside giving it. */
+function doneTo(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Reading | undefined {
+  const [first, last] = [tokens[from], tokens[to - 1]]
+  if (first === undefined || last === undefined) return undefined
+  const done = doneToDrug(
+    source.slice(Math.max(start, first.start - farthestDone), first.start),
+    source.slice(last.end, Math.min(end, last.end + farthestDone)),
+  )
+  if (done === undefined) return undefined
+  const cue = { start: first.start, end: last.end, text: source.slice(first.start, last.end) }
+  return done === 'refused' ? sure('refused', cue, 'refuse') : sure('mentioned', undefined, undefined)
+}
+
+/** In characters, of a list of names and what is done to them. */
+const farthestDone = 160
 
 /** Whether a drug is refused by words of its reason alone. */
 function isTurnedInReason(sentence: ReadSentence, to: number, cue: Span | undefined): boolean {

@@ -23,6 +23,9 @@ describe('notations of doses that much of Europe has', () => {
   it.each([
     ['Phenoxymethylpenicillin 1 g × 3', 'fine'],
     ['Benzylpenicillin 1.2 g (2 MIU) i.v. x 4 daily', 'fine'],
+    ['Benzylpenicillin 3 g IV every 6 hours', 'fine'],
+    ['Bensylpenicillin 3 g x 4', 'fine'],
+    ['Benzylpenicillin 12 g IV every 6 hours', 'miss'],
     ['Paracetamol 1 g x 4 max for fever', 'fine'],
     ['Betamethasone 12 mg IM ×2 if birth is likely', 'fine'],
     ['Bisoprolol 10 mg × 3', 'unscored'],

@@ -86,10 +86,15 @@ const longestState = 5
 const another = wordSet('a an another one')
 
 const laterNouns = wordSet(
-  'switch step stepdown conversion transition change changeover titration uptitration escalation deescalation increase increases increment increments plan view',
+  'switch step stepdown conversion transition change changeover titration uptitration permission instruction instructions leave freedom escalation deescalation increase increases increment increments plan view',
 )
 
 const lastNamed = wordSet('latter')
+
+/** What is left to the patient, or taught. */
+const leaving = wordSet('let allow have teach show ask tell instruct train permit remind advise get help')
+
+const persons = wordSet('her him them patient the wife husband daughter son carer')
 
 /** Where what a cue says of the words before it starts. */
 export class BackwardReach {
@@ -386,6 +391,10 @@ export class BackwardReach {
     if (word === 'then') return !untilThen.has(this.ground.word(at - 1))
     if (word === '→') return true
     // "Skip amiodarone, and atropine is only a stop-gap if we wait": a clause of its own.
+    // "Keep torasemide 10 mg and let her drop to 5 mg if she is dizzy": what the patient may do hangs on it, and nothing else.
+    if (word === 'and' || word === ',') {
+      if (leaving.has(this.ground.word(at + 1)) && persons.has(this.ground.word(at + 2))) return true
+    }
     if (word === 'and') return single.has(this.ground.word(at + 2)) && this.ground.tokens[at + 1]?.isWord === true
     if (word === 'followed') return this.ground.word(at + 1) === 'by'
     if (word !== 'with') return false

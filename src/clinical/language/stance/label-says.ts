@@ -411,6 +411,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
     .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
+  if (isArrestToCome(tokens)) return { ruling: { kind: 'condition', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
     // "Reversal" is what is done under it, and no refusal of it.
@@ -584,8 +585,20 @@ function saysState(tokens: readonly Token[]): boolean {
   return states.has(words.at(-1) ?? '') || words.some((word) => lasting.has(word))
 }
 
+/** "Cardiac arrest:", "peri-arrest or arrest:", by itself: what is done should it come. Of who is in arrest a plan says how ("PEA arrest since 14:05"). */
+function isArrestToCome(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  return words.some((word) => arrests.has(word)) && words.every((word) => arrests.has(word) || ofArrest.has(word))
+}
+
+const arrests = wordSet('arrest arrests collapse periarrest peri-arrest rearrest re-arrest near-arrest')
+
+const ofArrest = wordSet(
+  'in on at any full a the cardiac cardiorespiratory cardio-respiratory cardio respiratory circulatory peri near pre re repeat second further or and vf vt pea asystole',
+)
+
 const states = wordSet(
-  'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive',
+  'positive negative raised low high worse worsens worsening better confirmed excluded detected unresponsive failing failed deteriorating back returns recurs persists persisting responding settled settling improving improved tolerated controlled rising falling drops rises falls deteriorates present absent unavailable available dropping elevated again wheezy breathless hypotensive pea asystole',
 )
 
 /** "K < 4.0", "SBP below 80 despite fluid": a value that the patient may have or come to have; what stands in brackets describes the one who is here. */

@@ -56,7 +56,7 @@ export const anyWord = (...parts: readonly string[]): RegExp => new RegExp(Strin
 export const lytics = String.raw`(?:alteplase|tenecteplase|reteplase|streptokinase|r?t-?PA|TNK|Actilyse|Metalyse|thromboly\w*|fibrinoly\w*)`
 
 /** Words by which a drug is named to be kept out: "no" is read by the engine, where it stands before the drug. */
-export const keptOut = String.raw`none|avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*`
+export const keptOut = String.raw`none|avoid\w*|never|not|contra-?indicat\w*|harm\w*|dangerous|stop\w*|withh\w*|held|hold|omit\w*|discontinu\w*|instead of|rather than|if|unless|once|after|allerg\w*|(?:put|lock|take|pack|clear|send|throw|hand|pour)(?: the| that| this| his| her| all)*(?: drawn-up)? (?!straight|right)[\w-]+(?: syringes?| vials?| ampoules?)? (?:away|back|aside)|(?:put|lock|throw|pour) away|(?:syringes?|vials?|ampoules?) (?:away|back)|out of the (?:room|bay)|off the (?:trolley|tray)|(?:put|lay|set) down (?:the|that|this)|back (?:in|into|to|on) the (?:drawer|box|trolley|cupboard|fridge|shelf|pharmacy)|discard\w*|get rid of|bin(?= (?:the|that|it))|waste (?:the|that|it)`
 
 /** A clause that doubts it, denies it, or puts it into the past. */
 export const doubts =

@@ -616,7 +616,8 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
       'rescue',
       'should',
       'would',
-      'in (?:collapse|arrest)',
+      '(?:in|on|at) (?:a |an |any )?(?:cardiac |peri-?)?(?:collapse|arrest)',
+      String.raw`(?:arrest|collapse)\s*(?:[:→=]|->)\s*\w+`,
       'reserve\\w*',
       'standby',
       'catheter',
@@ -633,7 +634,7 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
         not(
           recordSays(
             patient,
-            /\b(?:stroke|STEMI|limb|DVT|iliofemoral|thrombosis|line|catheter|empyema|dilated|strain\w*|saddle|deteriorat\w*|worsening)\b/iu,
+            /\b(?:stroke|STEMI|limb|DVT|iliofemoral|thrombosis|line|catheter|empyema|dilated|strain\w*|RV ?[:/-] ?LV|septal (?:flattening|bowing|shift)|D-?sign|TAPSE|McConnell\w*|saddle|deteriorat\w*|worsening)\b/iu,
           ),
         ),
       )

@@ -462,8 +462,19 @@ const contrasts: readonly Contrast[] = [
     of: 'heparin flushes',
     patient: listed('HIT'),
     why: /heparin in the flush/u,
-    harms: ['Heparin flush for the PICC', 'Flush lines with heparin 10 units/mL'],
-    twins: ['No heparin flushes', 'Saline flush; stop all heparin flushes'],
+    harms: [
+      'Heparin flush for the PICC',
+      'Flush lines with heparin 10 units/mL',
+      'Heparin flush per protocol; penicillin allergy noted',
+    ],
+    twins: [
+      'List heparin, enoxaparin and heparin flushes as an allergy',
+      'Add heparin flush to the allergy list',
+      'Drug allergy entry: heparin of every kind, heparin flushes included',
+      'Heparin and heparin locks go on the allergy banner',
+      'No heparin flushes',
+      'Saline flush; stop all heparin flushes',
+    ],
   },
   {
     of: 'cold',

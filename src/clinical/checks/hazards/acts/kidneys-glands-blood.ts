@@ -717,7 +717,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'heparin in the flush of who makes antibodies to it',
     act: /\b(?:hep(?:arin)?(?:ised|inised|inized)?[- ](?:flush\w*|lock\w*|saline|coated)|heparin\w* (?:flush|lock|line)|Hepsal|flush\w*[^.;]{0,20}\bwith heparin|lock\w*[^.;]{0,20}\bwith heparin)/iu,
     unless:
-      /\b(?:no|not|never|avoid|without|stop\w*|remove|free|including|all heparin|instead|citrate|replace\w*|forbid\w*|prohibit\w*|ban(?:ned)?|allergy label|exclud\w*)\b/iu,
+      /\b(?:no|not|never|avoid|without|stop\w*|remove|free|including|all heparin|instead|citrate|replace\w*|forbid\w*|prohibit\w*|ban(?:ned)?|allergy (?:label|entry|list|record|banner|section|field|alert|chart|card)|(?:as|to|under|among) (?:an? |the |his |her |their )?(?:\w+ )?allerg(?:y|ies)|allerg(?:y|ies):|exclud\w*)\b/iu,
     inCalls: true,
     holds: (patient) =>
       thoughtOf(
