@@ -287,7 +287,7 @@ function doseOf(
       isInDriver(place, amount) ||
       // "20 mmol/h, split between two lines" is so much an hour.
       (!amount.kind.endsWith('-rate') && tail.some((word) => dividing.has(word))),
-    percent: strengthOf(place, order, amount.span),
+    percent: strengthOf(place, order, amount),
     isDiluted:
       volume !== undefined &&
       (words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into') ||
@@ -425,11 +425,12 @@ function isOfFluid(source: string, { start, end }: Span): boolean {
 function strengthOf(
   { source, words, beside: all }: Place,
   { drug: name, span: drug }: MedicationOrder,
-  amount: Span,
+  { kind, span: amount }: WrittenAmount,
 ): number | undefined {
-  const beside = fluids.has(name)
-    ? all
-    : all.filter(({ percent, span }) => percent === undefined || !isOfFluid(source, span))
+  const beside =
+    kind !== 'volume' || fluids.has(name)
+      ? all
+      : all.filter(({ percent, span }) => percent === undefined || !isOfFluid(source, span))
   const near = (one: Span, other: Span): boolean => {
     const [first, second] = one.start < other.start ? [one, other] : [other, one]
     return words.areAll(linkWords, first.end, second.start)
