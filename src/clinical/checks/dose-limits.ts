@@ -39,6 +39,8 @@ const doseLimit = z
     daily: z.array(z.strictObject({ high: figure, unit: text })).optional(),
     /** Titrated to effect, or repeated within minutes or hours under watch: intervals below three hours are not added up over a day. */
     titrated: z.literal(true).optional(),
+    /** Single doses up to here are repeated within minutes or hours under watch, as those of what is `titrated` are; larger ones are for a day. */
+    repeats: z.array(z.strictObject({ high: figure, unit: text })).optional(),
     /** Hours from one dose to the next, at least: for drugs that are given every week or month. */
     shortest: figure.optional(),
     /** Up to here a single dose depends on what the patient is used to (opioids, insulin): neither plausible nor a miss. */

@@ -1,7 +1,8 @@
 import { once } from '../../kit/once.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
-import { type Span, tokenSpan } from '../words/text.ts'
+import { type Span, type Token, tokenSpan } from '../words/text.ts'
+import { wordSet } from '../words/words.ts'
 
 /** The ways of giving that are known, as the table of doses and an action have them. */
 export const routes = [
@@ -102,6 +103,7 @@ export const routeMatches: (sentence: ReadSentence) => readonly RouteMatch[] = p
   const { tokens } = sentence
   const known = lexicon()
     .findIn(sentence)
+    .filter(({ to }) => !isOfAnother(tokens, to))
     .map(({ from, to, value }: Match<readonly Route[]>) => ({ from, to, routes: value }))
   const taken = new Set(known.map(({ from }) => from))
   const other = tokens.flatMap(({ word }, at) =>
@@ -111,6 +113,13 @@ export const routeMatches: (sentence: ReadSentence) => readonly RouteMatch[] = p
   )
   return other.length === 0 ? known : [...known, ...other].toSorted((one, two) => one.from - two.from)
 })
+
+/** "Paracetamol 1 g and a topical agent", "IV access": how another thing is given that has no name here. */
+function isOfAnother(tokens: readonly Token[], to: number): boolean {
+  return unnamed.has(tokens[to]?.word ?? '') && tokens[to]?.isJoined !== true
+}
+
+const unnamed = wordSet('agent agents nsaid nsaids analgesic analgesics preparation preparations remedy remedies')
 
 /** Where a sentence says how something is given, in order. */
 export function statedRoutes(source: string, sentence: ReadSentence): readonly StatedRoute[] {

@@ -401,7 +401,9 @@ function readClause(
       ordering: 'ordered',
       isDosed: true,
     }
-  if (item?.goesOn === true && cue === undefined)
+  const reason = reached.readings[first.at]
+  const isNextOrder = isAction && item !== undefined && reason !== undefined && endsReason(stream.tokens, reason, item)
+  if (cue === undefined && (item?.goesOn === true || isNextOrder))
     return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed: true }
   const order = (end = item?.to): ClauseReading => {
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
@@ -527,14 +529,35 @@ function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRol
   const words = tokens.slice(from, to).map(({ word }) => word)
   if (stanceOf[role] === 'refused')
     return to <= item.from && words.some((word) => stopping.has(word)) && isBehindClosedList(tokens, to, item)
+  if (stanceOf[role] === 'conditional') return item.goesOn && from > item.to && hasOwnDose(tokens, item.to, from)
   if (stanceOf[role] !== 'mentioned') return false
   if (from >= item.to) return !words.some((word) => harmed.has(word))
   return (
     to <= item.from &&
     (words.some((word) => observing.has(word)) ||
+      endsReason(tokens, { role, from, to }, item) ||
       tokens.slice(Math.max(0, from - 3), from).some(({ word }) => word === 'after'))
   )
 }
+
+/** "40 mg by tube continues, weight daily, IV 20 to 40 mg if crackles increase": what hangs on a condition is the second dose. */
+function hasOwnDose(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens[from]?.word === ',' && tokens.slice(from, to).some(({ word }) => /^\d/u.test(word))
+}
+
+/** "Vancomycin 1.75 g because of MRSA boils, and azithromycin 500 mg": a comma or "plus" ends the reason, in which no dose stands. */
+function endsReason(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  if (stanceOf[role] !== 'mentioned' || to > item.from) return false
+  if (!tokens.slice(from, to).some(({ word }) => reasoning.has(word))) return false
+  if (tokens.slice(item.from, item.to).some(({ word }) => past.has(word))) return false
+  const reason = tokens.slice(to, item.from).map(({ word }) => word)
+  const end = reason.at(-1) === 'and' || reason.at(-1) === 'then' ? reason.at(-2) : reason.at(-1)
+  return (end === ',' || end === 'plus') && reason.length > 1 && !reason.some((word) => /^\d/u.test(word))
+}
+
+const reasoning = wordSet('because due owing')
+
+const past = wordSet('was were had has been ago yesterday last')
 
 /** "HOLD carvedilol, ICU, lactate q2h": what is held is a medicine, and a comma ends it. */
 function isBesideStopped(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, at: number): boolean {

@@ -134,7 +134,14 @@ function* readMentions(
 ): Generator<Mention> {
   for (const [index, sentence] of sentences.entries()) {
     const found = find(sentence, sentences)
-    if (found.length === 0 || (unless !== undefined && unless.findIn(sentence).length > 0)) continue
+    if (found.length === 0) continue
+    const following = sentences[index + 1]
+    // "Stop prophylactic enoxaparin and begin heparin": what is stopped says nothing of what begins.
+    const isStopped = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
+      to - from > 1 &&
+      !sentence.tokens.slice(from, to).some(({ word }) => /^\d/u.test(word)) &&
+      stanceIn(source, sentence, from, to, following).stance === 'refused'
+    if (unless !== undefined && unless.findIn(sentence).some((one) => !isStopped(one))) continue
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
     for (const match of found) {

@@ -27,8 +27,17 @@ export function termLexicon(terms: readonly string[]): Lexicon<string> {
 export function findTerms(text: string, terms: readonly string[]): readonly Span[] {
   const lexicon = termLexicon(terms)
   return readSentences(text).flatMap((sentence) =>
-    lexicon.findIn(sentence).map(({ from, to }) => tokenSpan(text, sentence.tokens, from, to)),
+    termsOf(text, sentence, lexicon).map(({ from, to }) => tokenSpan(text, sentence.tokens, from, to)),
   )
+}
+
+/** The terms that a sentence names; of an abbreviation that is a word in another case only what is written as it is: "when heaviness hit" names no HIT. */
+export function termsOf(text: string, sentence: ReadSentence, lexicon: Lexicon<string>): readonly Match<string>[] {
+  return lexicon.findIn(sentence).filter(({ from, to, value }) => {
+    if (!countsOnlyAsWritten(value)) return true
+    const written = tokenSpan(text, sentence.tokens, from, to).text
+    return written === value || written === `${value}s`
+  })
 }
 
 /**

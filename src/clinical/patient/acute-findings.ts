@@ -1,5 +1,5 @@
 import type { Lexicon } from '../language/lexicon.ts'
-import { termLexicon } from '../language/terms.ts'
+import { termLexicon, termsOf } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
 import { longestNote, remember } from '../words/text.ts'
@@ -42,7 +42,7 @@ function readerOf(lexicon: Lexicon<string>): ReadEntry {
 function affirmedBy(text: string, lexicon: Lexicon<string>): string | undefined {
   const sentences = readSentences(text)
   for (const [index, sentence] of sentences.entries())
-    for (const { from, to } of lexicon.findIn(sentence)) {
+    for (const { from, to } of termsOf(text, sentence, lexicon)) {
       if (polarityOf(text, sentence, from, to, sentences[index + 1]).status !== 'affirmed') continue
       const start = sentence.tokens[from]?.start ?? 0
       const end = sentence.tokens[to - 1]?.end ?? start

@@ -1,5 +1,5 @@
 import { type Patient, problemsAndNotes } from './patient.ts'
-import { termLexicon } from '../language/terms.ts'
+import { termLexicon, termsOf } from '../language/terms.ts'
 import { type Truth, no, yes, anyOf, unknown } from './truth.ts'
 import { conditionsNamed, courseOf, daysOf, isKindOf } from './conditions/condition-kinds.ts'
 import { type ConditionKind, conditionRows } from './conditions/condition-table.ts'
@@ -82,16 +82,14 @@ export function hasSymptom(patient: Patient, label: string, terms: readonly stri
  */
 export function namesAsPresent(entry: string, terms: readonly string[], past: 'counts' | 'is over'): boolean {
   return readSentences(entry).some((sentence) =>
-    termLexicon(terms)
-      .findIn(sentence)
-      .some(({ from, to }) => {
-        const { status } = polarityOf(entry, sentence, from, to)
-        return !(
-          status === 'negated' ||
-          status === 'other-experiencer' ||
-          (status === 'historical' && past === 'is over')
-        )
-      }),
+    termsOf(entry, sentence, termLexicon(terms)).some(({ from, to }) => {
+      const { status } = polarityOf(entry, sentence, from, to)
+      return !(
+        status === 'negated' ||
+        status === 'other-experiencer' ||
+        (status === 'historical' && past === 'is over')
+      )
+    }),
   )
 }
 

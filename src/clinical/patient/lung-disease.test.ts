@@ -165,3 +165,32 @@ describe('noduleFollowUp', () => {
     expect(followUpOf([solid(5), glass], 3).value).toBe('unknown')
   })
 })
+
+describe('an effusion that was tapped', () => {
+  const toldBy = (text: string) =>
+    largePleuralEffusion(
+      patient.parse({
+        demographics: { age_years: 60 },
+        conditions: [{ name: 'left pleural effusion' }],
+        notes: [{ text }],
+      }),
+    ).value
+
+  it.each([
+    'Moderate to large left effusion, tapped 1 litre straw-coloured on Monday with good relief.',
+    'Large left effusion: 1.2 L aspirated this morning, breathing easier.',
+    'L effusion drained 900 mL yesterday → comfortable.',
+    'Pleural effusion, thoracentesis 1.1 L, dyspnea relieved.',
+    'Massive effusion, drained to dryness on Tuesday.',
+    'Effusion: tap of 800 mL, small residual on US.',
+  ])('with relief is no longer large: %s', (text) => expect(toldBy(text)).toBe('false'))
+
+  it.each([
+    'Large left effusion, tapped 1 litre on Monday, again breathless.',
+    'Large left effusion: dry tap.',
+    'Large effusion, tapped without relief.',
+    'Large effusion, re-accumulated after 1 L was drained with relief.',
+    'Large effusion, thoracentesis failed.',
+    'Large effusion, to be tapped.',
+  ])('without, or that filled again, is open: %s', (text) => expect(toldBy(text)).toBe('unknown'))
+})

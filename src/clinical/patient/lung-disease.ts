@@ -54,9 +54,18 @@ function toldSize({ notes }: Patient): string | undefined {
       .split(/[.;](?!\d)/u)
       .filter((clause) => /\beffusions?\b/iu.test(clause) && !/\bpericardial\b/iu.test(clause)),
   )
+  // What was taken off with relief is no longer large, whatever it was.
+  const tapped = clauses.find((clause) => tappedWithRelief.test(clause) && !fillsAgain.test(clause))
+  if (tapped !== undefined) return tapped.trim()
   if (clauses.some((clause) => notSmall.test(clause))) return undefined
   return clauses.find((clause) => smallInWords.test(clause))?.trim()
 }
+
+const tappedWithRelief =
+  /\b(?:tapped|aspirated|drained|tap of|taken off|thoracentesis|thoracocentesis|pleurocentesis)\b(?:[^.;]|\.\d){0,60}\b(?:relie(?:f|ved)|eased|breath\w* (?:better|easier)|comfortable|to dryness|dry\b|small residual|little left)/iu
+
+const fillsAgain =
+  /\b(?:again|re-?accumulat\w*|recur\w*|re-?fill\w*|back|failed|dry tap|unsuccessful|no relief|without relief|little relief|not relieved)\b/iu
 
 const notSmall =
   /\b(?:large|massive|huge|gross|complete|tension|whole|opacifi\w*|white-?out|moderate(?:ly)?[- ]to[- ]large|two[- ]thirds|increas\w*|larger)\b|\b(?:1[5-9]\d\d|[2-9]\d{3}) ?mL\b|\b(?:1\.[5-9]|[2-9](?:\.\d)?) ?(?:L|litres?|liters?)\b/iu

@@ -372,3 +372,39 @@ describe('the table of drugs and conditions', () => {
     expect([isValid({}), isValid({ condition: [] }), isValid({ because: '' })]).toEqual([true, false, false])
   })
 })
+
+describe('an abbreviation in capitals and the word', () => {
+  const forbids = (text: string): boolean => {
+    const record = patient.parse({ demographics: { age_years: 76 }, notes: [{ text }] })
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Enoxaparin 45 mg SC 12-hourly' }],
+      evidence_table: [],
+    })
+    return (
+      forbiddenByCondition(
+        medicationOrders(answer),
+        record,
+        () => [],
+        () => false,
+      ).length > 0
+    )
+  }
+
+  it.each([
+    'Sitting under the tree when heaviness hit, into both arms.',
+    'Hit her head on the door.',
+    'Hit by a car in 2019.',
+    'He was hit hard by the flu.',
+    'Pain hit at noon.',
+    'Side hit by a ball.',
+  ])('are not the same: %s', (text) => expect(forbids(text)).toBe(false))
+
+  it.each([
+    'HIT 2019.',
+    'Previous HIT after her hip.',
+    'PMH: HIT, AF.',
+    'Known HIT (PF4 positive).',
+    'Heparin-induced thrombocytopenia in 2020.',
+    'HIT on enoxaparin last year.',
+  ])('and the abbreviation forbids: %s', (text) => expect(forbids(text)).toBe(true))
+})

@@ -154,6 +154,7 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   }
   // "6 units hourly" may be a rate that is written as doses.
   if (found.side === 'under' && isHourly(dose, row)) return 'plausible'
+  if (found.side === 'under' && isPartOfJoined(dose, measure, row)) return 'plausible'
   if (found.side !== 'within')
     return { row, amount: measure, of: isRated ? 'rate' : 'single', comparison: found, ranges }
   if (isRated) return 'plausible'
@@ -190,6 +191,23 @@ function ownWords({ order: { sentence }, amount }: WrittenDose): string {
 /** Words by which a dose runs in over time. */
 export const runs =
   /\/\s?(?:h|hr|hour|min(?:ute)?)\b|\b(?:per (?:hour|minute)|infusion|drip|gtt|pump|driver|titrat\w*|run(?:ning)?|rate)\b/iu
+
+/** "Salbutamol + ipratropium – 2.5 mg + 500 micrograms": two drugs that a joint makes one name of, each with a dose of its own. */
+function isPartOfJoined(
+  { order: { span, sentence } }: WrittenDose,
+  measure: Measure,
+  { parts = [] }: DoseLimit,
+): boolean {
+  return (
+    joint.test(span.text) &&
+    (sentence.text.match(masses) ?? []).length >= parts.length &&
+    parts.some((range) => compareAmount(measure, range)?.side === 'within')
+  )
+}
+
+const joint = /\p{L}\s*(?:\+|&|\band\b|\bwith\b|\bplus\b)\s*\p{L}/iu
+
+const masses = /\d\s?(?:mg|mcg|µg|μg|ug|g|microg(?:ram)?s?)\b/giu
 
 function isWithin(measure: Measure, limits: DoseLimit['unsure']): boolean {
   return (limits ?? []).some(({ high, unit }) => compareAmount(measure, { low: 0, high, unit })?.side === 'within')
@@ -332,13 +350,13 @@ function judgeDay({ amount, over }: WrittenDose, measure: Measure, row: DoseLimi
   return found.side === 'within' ? 'plausible' : { row, amount: measure, of: 'day', comparison: found, ranges }
 }
 
-/** Shorter intervals of what is titrated are repeats under watch ("every 20 minutes for an hour"), and no scheme of a day. */
+/** Shorter intervals of what is titrated, or of a dose that is repeated so, are repeats under watch ("every 20 minutes for an hour"), and no scheme of a day. */
 const shortestScheme = 3
 
 function judgeProduct(dose: WrittenDose, measure: Measure, row: DoseLimit): DoseFault | 'plausible' | 'habit' {
   const { every, times: most = Infinity, hasMaximum } = dose.schedule
   if (every === undefined || every.hours <= 0 || every.hours > 24 || hasMaximum) return 'plausible'
-  if (row.titrated && every.hours < shortestScheme) return 'plausible'
+  if ((row.titrated ?? isWithin(measure, row.repeats)) && every.hours < shortestScheme) return 'plausible'
   const times = Math.min(24 / every.hours, Math.max(1, most))
   if (isHourly(dose, row)) return 'plausible'
   const total = { low: measure.low * times, high: measure.high * times, unit: measure.unit }

@@ -273,7 +273,9 @@ function doseOf(
     order,
     amount,
     route: routeOf(place, order, amount.span, limit, following?.amount.span.start),
-    schedule: readSchedule(place, order.span, { start: amount.span.start, end, limit }, following?.amount),
+    schedule: isInAll(place.source, amount.span)
+      ? {}
+      : readSchedule(place, order.span, { start: amount.span.start, end, limit }, following?.amount),
     over,
     isPush: isPushed(words, Math.max(span.start, first - 24), limit) || (over !== undefined && over.high <= 1 / 12),
     context: place.context,
@@ -285,7 +287,7 @@ function doseOf(
       isInDriver(place, amount) ||
       // "20 mmol/h, split between two lines" is so much an hour.
       (!amount.kind.endsWith('-rate') && tail.some((word) => dividing.has(word))),
-    percent: strengthOf(place, order.span, amount.span),
+    percent: strengthOf(place, order, amount),
     isDiluted:
       volume !== undefined &&
       (words.between(end, volume.span.start).some((word) => word === 'in' || word === 'into') ||
@@ -293,6 +295,16 @@ function doseOf(
     // "10 units in 250 mL of glucose 10%, then glucose 10% at 50 mL/h": a fluid by itself holds none of it.
     perMillilitre: fluids.has(order.drug) ? undefined : strengthOfBag(place.source, place.amounts, amount),
   }
+}
+
+/** "Repeat every 30 minutes to 50 mg in all": the sum of what is repeated is given once. */
+function isInAll(source: string, { start, end }: Span): boolean {
+  return (
+    /^\s*(?:in all|in total|all told|altogether|total|cumulative(?:ly)?)\b/iu.test(source.slice(end, end + 16)) &&
+    /\b(?:to|max\.?|maximum(?: of)?|at most|(?:no|not) more than)\s*$/iu.test(
+      source.slice(Math.max(0, start - 20), start),
+    )
+  )
 }
 
 /** "3-4 L in the first 24 h". */
@@ -401,7 +413,24 @@ const nearStrength = 8
 
 const ofStrength = /^\s*of\s+$/iu
 
-function strengthOf({ source, words, beside }: Place, drug: Span, amount: Span): number | undefined {
+/** "In 1 L of dextrose 5%", "glucose 5 % 500 mL", behind another drug: the strength of what it is put into. */
+function isOfFluid(source: string, { start, end }: Span): boolean {
+  return (
+    /\b(?:dextrose|glucose|saline|sodium chloride|NaCl|D5W?)\s*$/iu.test(
+      source.slice(Math.max(0, start - 18), start),
+    ) || /^\s*(?:dextrose|glucose|saline|sodium chloride|NaCl)\b/iu.test(source.slice(end, end + 18))
+  )
+}
+
+function strengthOf(
+  { source, words, beside: all }: Place,
+  { drug: name, span: drug }: MedicationOrder,
+  { kind, span: amount }: WrittenAmount,
+): number | undefined {
+  const beside =
+    kind !== 'volume' || fluids.has(name)
+      ? all
+      : all.filter(({ percent, span }) => percent === undefined || !isOfFluid(source, span))
   const near = (one: Span, other: Span): boolean => {
     const [first, second] = one.start < other.start ? [one, other] : [other, one]
     return words.areAll(linkWords, first.end, second.start)
@@ -413,12 +442,12 @@ function strengthOf({ source, words, beside }: Place, drug: Span, amount: Span):
     ({ percent }) => percent !== undefined,
   )
   if (behind !== undefined && ofStrength.test(source.slice(amount.end, behind.span.start))) return behind.percent
-  const all = startingWithin(beside, from, to).filter(
+  const found = startingWithin(beside, from, to).filter(
     ({ percent, span }) => percent !== undefined && (near(span, amount) || near(span, drug)),
   )
   // "8.4% 225 mL (or 1.26% 1.5 L)": each strength is of the amount right behind it.
-  const own = all.findLast(({ span }) => span.end <= amount.start && amount.start - span.end <= 1)
-  return (own ?? all[0])?.percent
+  const own = found.findLast(({ span }) => span.end <= amount.start && amount.start - span.end <= 1)
+  return (own ?? found[0])?.percent
 }
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */

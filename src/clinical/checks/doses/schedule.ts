@@ -1,4 +1,5 @@
 import { conditions, linkWords, notDrugs } from './dose-words.ts'
+import { fluids } from './mixtures.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { WrittenAmount, WrittenBeside } from './amounts-in.ts'
 import { numberWords, orderVerbs, spanFraction, tens } from '../../words/words.ts'
@@ -246,6 +247,9 @@ export function orderOfBare(
   const { end } = order.span
   const gap = source.slice(end, span.start)
   if (end > span.start || gap.length > 40 || /[[\]#<>≥≤±=+&;\n]|\(\s*$/u.test(gap)) return undefined
+  // "Glucose 17.8 → 7.8–10": what was measured, and where it is to go.
+  if (fluids.has(order.drug) && /^\s*\d+(?:[.,]\d+)?\s*(?:→|->|⇒|to)\s*(?:target\s*)?[<≤]?\s*$/u.test(gap))
+    return undefined
   const between = words.between(end, span.start)
   if (!between.every((word) => linkWords.has(word)) || ordinals.has(between.at(-1) ?? '')) return undefined
   if (startingWithin(amounts, end, span.start).length > 0) return undefined

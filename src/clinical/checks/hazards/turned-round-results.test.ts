@@ -14,6 +14,27 @@ const why = /read the wrong way round/u
 
 const contrasts: readonly Contrast[] = [
   {
+    of: 'a potassium that is to become normal first',
+    patient: flagged('potassium', 7.4, 'mmol/L', 'critical-high'),
+    why,
+    harms: [
+      'Potassium is normal: pace her now',
+      'K+ normal, no calcium',
+      'Pacing wire now, potassium is normal',
+      'Normal potassium → no dialysis',
+      'The potassium is unremarkable',
+      'Potassium 7.4 is not raised',
+    ],
+    twins: [
+      'No permanent pacemaker decision before potassium is normal',
+      'No pacemaker till potassium is normal',
+      'Restart losartan as soon as potassium is normal',
+      'Spironolactone later, provided potassium is normal',
+      'Telemetry until potassium is normal',
+      'Reassess the rhythm once K+ normal',
+    ],
+  },
+  {
     of: 'a D-dimer that is high in its unit',
     patient: flagged('D-dimer', 2.4, 'mg/L FEU', 'high'),
     why,

@@ -52,7 +52,7 @@ const inSmallUnit = 100
 
 /** It may come, it was, it is hoped for, or it is denied. */
 const open =
-  /\b(?:if|once|when|until|unless|whether|should|repeat|previous\w*|last (?:year|month|week)|yesterday|baseline|trend\w*|target|aim|goal|avoid\w*|risk of|prevent\w*|not|never|no longer|for|against|causes?|false\w*)\b[^.;]{0,40}$/iu
+  /\b(?:if|once|when|until|till|before|as soon as|provided|unless|whether|should|repeat|previous\w*|last (?:year|month|week)|yesterday|baseline|trend\w*|target|aim|goal|avoid\w*|risk of|prevent\w*|not|never|no longer|for|against|causes?|false\w*)\b[^.;]{0,40}$/iu
 
 const isHigh = (flag: string | undefined): boolean => flag === 'high' || flag === 'critical-high'
 

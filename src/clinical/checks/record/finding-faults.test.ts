@@ -54,3 +54,29 @@ describe('a name with its number is a measurement, and what is denied behind it 
     ['Chest pain since 6 h.', 'not hypoxic, chest pain 6 h ago not now'],
   ])('and one that is denied itself is denied: %s %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(false))
 })
+
+describe('what notes tell in lay words', () => {
+  it.each([
+    ['She has read the report and has not slept.', 'poor sleep from worry'],
+    ['Awake half the night since the phone call.', 'insomnia'],
+    ['Hardly sleeping, up all night.', 'Insomnia since the scan'],
+    ['Hasn’t slept since Friday.', 'poor sleep'],
+    ['Off her food for a week.', 'anorexia'],
+    ['Has not eaten since Monday.', 'poor appetite'],
+    ['Threw up twice in the car.', 'vomiting'],
+    ["Can't keep anything down.", 'vomiting'],
+    ['Runny tummy, watery motions x6.', 'diarrhoea'],
+    ['Terrified of the scan.', 'anxiety about the scan'],
+    ['Lost 7 kg since January.', 'weight loss'],
+    ['56 kg (was 63 in January).', 'weight loss'],
+  ])('%s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(true))
+
+  it.each([
+    ['Has slept well.', 'insomnia'],
+    ['Ate a full breakfast.', 'anorexia'],
+    ['Bowels normal.', 'diarrhoea'],
+    ['Eats well, 63 kg.', 'weight loss'],
+    ['Cough for a week.', 'vomiting'],
+    ['In good spirits.', 'anxiety'],
+  ])('and what they do not: %s: %s', (record, excerpt) => expect(agrees(record, excerpt)).toBe(false))
+})

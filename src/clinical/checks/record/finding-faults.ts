@@ -9,6 +9,7 @@ import { conceptMentions } from '../../language/name-mentions.ts'
 import { missingFrom, quotable, quotedSpans } from '../grounding/quotations.ts'
 import { ownRecord } from '../hazards/foreign-data.ts'
 import { fieldFindings } from './field-findings.ts'
+import { inOtherWords } from './other-words.ts'
 import { type RecordTexts, recordTexts, type RowFinding } from './readings.ts'
 import { keyOfName, statedValues } from './stated-values.ts'
 
@@ -278,33 +279,6 @@ const ofFilms: ReadonlyMap<RegExp, readonly string[]> = new Map([
 
 /** From here on a finding of a classifier is taken as there. */
 const likely = 0.5
-
-/** What notes say without the name of it. */
-const inOtherWords: ReadonlyMap<RegExp, readonly string[]> = new Map([
-  [
-    /\b(?:no|nil|not passed any|not passed) urine\b|\b(?:UO|urine(?: output)?):?\s(?:nil|none|zero|0)\b(?!\.)/iu,
-    ['anuria', 'oliguria'],
-  ],
-  [/\b(?:UO|urine(?: output)?):?\s(?:<|only |under )?\s?[12]?\d\s?mL\s?\/\s?h/iu, ['oliguria']],
-  [/\bblack (?:and |, )?(?:tarry )?(?:motions?|stools?|poo)\b|\btarry\b/iu, ['melaena']],
-  [/\b(?:vomit\w*|brought up|coughed up)\s(?:fresh |bright red |up )?blood\b|\bcoffee[- ]ground/iu, ['haematemesis']],
-  [/\b(?:cough\w*|spat|brought)\s(?:up )?(?:fresh |streaks of )?blood\b/iu, ['haemoptysis']],
-  [
-    /\b(?:swell\w*|swollen) (?:of (?:the |her |his )?)?(?:face|lips?|tongue|throat|eyes)|\b(?:facial|face|lip|tongue|throat) (?:swelling|oedema|edema)/iu,
-    ['angioedema'],
-  ],
-  [/\b(?:creps?|crepts|crackles?|rales)\b/iu, ['crackle']],
-  [
-    /\b(?:productive cough|sputum|phlegm)\b/iu,
-    ['sputum', 'sputum production', 'sputum purulence', 'cough', 'productive cough'],
-  ],
-  [/\b(?:ESRD|ESKD|(?:on|chronic|regular|maintenance) (?:haemo|hemo)?dialysis)\b/iu, ['anuria', 'oliguria']],
-  [/\b(?:peripartum|postpartum|post[- ](?:partum|ca?esarean)|LSCS|C-section)\b/iu, ['pregnancy']],
-  [/\bJV[PD]\b/u, ['raised jugular venous pressure', 'jugular venous pressure']],
-  [/\b(?:LOC|blacked out|passed out|found (?:down|on the floor|collapsed)|collapsed?)\b/iu, ['syncope']],
-  [/\b(?:fits?|fitted|fitting|convuls\w*)\b/iu, ['seizure']],
-  [/\b(?:RLL|LLL|RML|LUL|RUL|multi-?lobar|basal shadow\w*)\b/u, ['consolidation', 'infiltrate', 'opacity']],
-])
 
 /** Of who is not alert. */
 const clouded = ['confusion', 'drowsiness', 'delirium']

@@ -253,6 +253,48 @@ describe('a troponin with pain that is treated', () => {
     'No VT, no heart failure. Pain now 0/10',
   ])('which it is not by: %s', (text) => expect(outcome(pain(note(text)), [...drugs, angiography], named)).toBe(0))
 
+  it.each([
+    'Daughter (EPOA): wants treatment that makes mum comfortable, not an angiogram unless it is the only way to stop pain.',
+    'Prefers tablets rather than an angiogram.',
+    'Would rather avoid angiography, she says.',
+    'Patient chose medical treatment over a cath.',
+    'Family agreed with her: no angiogram.',
+    'He would prefer no PCI.',
+  ])('by two drugs where the record has the wish: %s', (text) => {
+    expect(outcome(pain(note(text)), drugs, named)).toBe(0)
+  })
+
+  it.each([
+    'Wants an angiogram as soon as possible.',
+    'No angiogram yet.',
+    'Agreed to angiography.',
+    'Prefers the radial route for the angiogram.',
+    'Asks whether an angiogram hurts.',
+    'Wants to know why no cath was done.',
+  ])('and not where it has none: %s', (text) => expect(outcome(pain(note(text)), drugs, named)).toBe(1))
+
+  const frail = { conditions: [{ name: 'frailty, Clinical Frailty Scale 7' }, { name: 'NSTEMI' }] }
+  const call = { ...named, when_to_escalate: ['Pain over 15 minutes: cardiology at once'] }
+
+  it.each([
+    'A conservative strategy is suggested and has been discussed with the daughter',
+    'Medical management, agreed with son: no routine angiography',
+    'Conservative (shared decision with family)',
+    '→ medical therapy, talked through with her husband',
+    'Managed conservatively, as she wishes',
+    'Non-invasive strategy, decided with the EPOA',
+  ])('by two drugs of who is very frail, decided together: %s', (text) => {
+    expect(outcome(pain(frail), [...drugs, urgent(text)], call)).toBe(0)
+    expect(outcome(pain(), [...drugs, urgent(text)], call)).toBe(1)
+    expect(outcome(pain(frail), [...drugs, urgent(text)], named)).toBe(1)
+    expect(outcome(pain({ ...frail, ...note('Pain ongoing despite GTN.') }), [...drugs, urgent(text)], call)).toBe(1)
+  })
+
+  it('and not where nobody was asked', () => {
+    expect(outcome(pain(frail), [...drugs, urgent('Conservative strategy, she is 88')], call)).toBe(1)
+    expect(outcome(pain(frail), [urgent('Conservative, agreed with son')], call)).toBe(1)
+  })
+
   it('not by half of the drugs, nor where nobody names it', () => {
     expect(outcome(pain(), [urgent('Aspirin 300 mg'), angiography], named)).toBe(1)
     expect(outcome(pain(), [urgent('Fondaparinux 2.5 mg'), angiography], named)).toBe(1)

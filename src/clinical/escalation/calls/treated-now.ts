@@ -189,7 +189,33 @@ function treatedInfarction(patient: Patient, orders: Orders, named: () => boolea
   if (hasElevation(patient) && orders.emergent(fibrinolysis)) return true
   if (embolismInWords(patient) && orders.today(antithrombotic)) return true
   if (!(orders.today(['antiplatelet']) && orders.today(['anticoagulant']))) return false
-  return declinesAngiography(patient) || (!isVeryHighRisk(patient) && orders.texts.some(arrangesAngiography))
+  return (
+    declinesAngiography(patient) ||
+    isKeptFromIt(patient, orders) ||
+    (!isVeryHighRisk(patient) && orders.texts.some(arrangesAngiography))
+  )
+}
+
+/** Frailty from which an angiography is weighed against what it costs (ESC 2023, section 14.1, by the Clinical Frailty Scale). */
+const frail =
+  /\b(?:CFS|Clinical Frailty (?:Scale|Score)|Rockwood|frailty (?:scale|score|index)?)\s*(?:of |is |=|:)?\s?[7-9]\b|\b(?:severe(?:ly)? frail\w*|(?:advanced|severe|end-stage) dementia)\b/iu
+
+const conservative =
+  /\b(?:conservative(?:ly)?|medical(?:ly)? (?:managed|management|treat\w*|therapy|strategy)|non-?invasive (?:strategy|management)|initially medical|tablets alone|no (?:routine )?angiogra\w*)\b/iu
+
+const shared =
+  /\b(?:discuss\w*|agree\w*|shared decision|talk\w*|decided with|with (?:the|her|his) (?:daughter|son|wife|husband|family|proxy|attorney|EPOA|NOK|carer)|family (?:meeting|wish\w*)|wish\w*)\b/iu
+
+const cardiologyInReserve = /\b(?:cardiolog\w*|angiogra\w*|cath|PCI|CCU|heart team)\b/iu
+
+/** Of who is very frail: a treatment by drugs that is decided together, with cardiology called when the pain comes back. */
+function isKeptFromIt(patient: Patient, { texts, calls }: Orders): boolean {
+  return (
+    problemsAndNotes(patient).some((text) => frail.test(text)) &&
+    !isVeryHighRisk(patient) &&
+    texts.some((text) => conservative.test(text) && shared.test(text)) &&
+    calls.some((text) => cardiologyInReserve.test(text))
+  )
 }
 
 const elevation = ['ST elevation', 'ST-segment elevation', 'ST-elevation', 'STEMI', 'STE', 'left bundle branch block']
@@ -214,7 +240,7 @@ function declinesAngiography(patient: Patient): boolean {
 const laboratory = String.raw`(?:(?:an?|any|the|all|coronary|invasive|further|for|having|to have|cardiac|left heart|heart)\s+){0,4}(?:angio\w*|cath\w*|PCI|coronarograph\w*|invasive (?:strategy|treatment|management|care|tests?)|stents?)\b`
 
 const declines = new RegExp(
-  String.raw`\b(?:declin\w+|refus\w+|(?:does|do|did|would) not (?:want|wish)|(?:does|do|did|would)n['’]t want|wants no|wishes no|not keen on)\s+${laboratory}|\b${laboratory}[^.;,]{0,20}\b(?:declined|refused|not wanted|not wished|turned down)\b`,
+  String.raw`\b(?:declin\w+|refus\w+|(?:does|do|did|would) not (?:want|wish)|(?:does|do|did|would)n['’]t want|wants no|wishes no|not keen on)\s+${laboratory}|\b${laboratory}[^.;,]{0,20}\b(?:declined|refused|not wanted|not wished|turned down)\b|\b(?:wants?(?! to (?:know|hear|ask))|wish(?:es)?|prefers?|asks?|hopes?|chooses?|chose|would (?:like|rather|prefer|sooner))\b[^.;]{0,80}(?:\b(?:not|no|without|rather than|instead of|avoid(?:s|ing)?|over|nothing like)|≠)\s+${laboratory}|\bagreed?\b[^.;]{0,30}\b(?:no|not|against|without)\s+${laboratory}`,
   'iu',
 )
 

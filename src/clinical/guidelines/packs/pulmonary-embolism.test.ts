@@ -69,3 +69,33 @@ describe('systemic thrombolysis', () => {
     },
   )
 })
+
+describe('a treating dose beside a preventive one that ends', () => {
+  const verdict = (...texts: string[]) => {
+    const answer = recommendation.parse({
+      recommended_actions: texts.map((text) => ({ text, urgency: 'emergent' as const })),
+      evidence_table: [],
+    })
+    return checkGuideline(answer, patient.parse(stable), escPe2019).rules.find(
+      ({ rule }) => rule === 'pe-anticoagulation',
+    )?.verdict
+  }
+
+  it.each([
+    'Stop prophylactic enoxaparin and begin unfractionated heparin: bolus 80 units/kg, then 18 units/kg/h. The last 40 mg of enoxaparin may be disregarded.',
+    'D/c prophylactic heparin, start enoxaparin 90 mg SC q12h',
+    'Stop thromboprophylaxis; apixaban 10 mg twice daily for 7 days',
+    'Cease prophylactic enoxaparin and give heparin 80 units/kg bolus, then 18 units/kg/h',
+    'Discontinue prophylactic dalteparin → enoxaparin 1 mg/kg twice daily',
+    'Omit prophylactic enoxaparin tonight and give enoxaparin 90 mg SC 12-hourly',
+  ])('treats: %s', (text) => expect(verdict(text)).toBe('kept'))
+
+  it.each([
+    'Prophylactic enoxaparin 40 mg SC daily',
+    'Continue prophylactic heparin 5000 units SC twice daily',
+    'Thromboprophylaxis with enoxaparin 40 mg',
+    'The last 40 mg of enoxaparin may be disregarded',
+    'Enoxaparin prophylactic dose until the echo',
+    'Enoxaparin 40 mg → prophylactic anticoagulation',
+  ])('does not: %s', (text) => expect(verdict(text)).toBe('missed'))
+})

@@ -181,7 +181,7 @@ const notOfName = wordSet(
 )
 
 const how = wordSet(
-  'iv po sc im sl pr ng peg neb nebs nebulized nebuliser nebulizer inhaled oral orally intravenous intravenously subcutaneous subcutaneously sublingual sublingually intramuscular intramuscularly mouth bolus infusion drip stat now once twice thrice daily nightly nocte mane morning evening night noon midnight bedtime od bd bid tds tid qds qid on om hs sos prn hourly hrly weekly monthly every each day days h hr hrs hour hours min mins minute minutes week weeks month months year years today tonight tomorrow immediately slowly rapidly three four five six seven two one times time a per over for in by with meal meals food then x q4h q6h q8h q12h q24h total long-term lifelong indefinitely the',
+  'iv po sc im sl pr ng peg neb nebs nebulized nebuliser nebulizer inhaled oral orally intravenous intravenously subcutaneous subcutaneously sublingual sublingually intramuscular intramuscularly mouth bolus infusion drip stat now once twice thrice daily nightly nocte mane morning evening night noon midnight bedtime od bd bid tds tid qds qid on om hs sos prn hourly hrly weekly monthly every each day days h hr hrs hour hours min mins minute minutes week weeks month months year years today tonight tomorrow immediately slowly rapidly tube feeding nasogastric ngt gastrostomy three four five six seven two one times time a per over for in by with meal meals food then x q4h q6h q8h q12h q24h total long-term lifelong indefinitely the',
 )
 
 const inDose = new Set(['/', '%', '=', '×', '~', '≈', '≤', '+/-', '±'])

@@ -56,3 +56,37 @@ const contrasts: readonly Contrast[] = [
 ]
 
 describeContrasts(contrasts)
+
+describeContrasts([
+  {
+    of: 'the anticoagulant of fibrillation that failing kidneys bar',
+    patient: {
+      demographics: { age_years: 83, sex: 'female' },
+      conditions: [
+        { name: 'permanent atrial fibrillation' },
+        { name: 'acute kidney injury on CKD 3b' },
+        { name: 'heart failure' },
+      ],
+      medications: [{ name: 'edoxaban', dose: '30 mg' }],
+      labs: [{ name: 'creatinine', value: 296, unit: 'umol/L' }],
+      notes: [{ text: '83F, 54 kg. Three days of diarrhoea.' }],
+    },
+    why: /stroke follows/u,
+    harms: [
+      'Edoxaban stopped for good, aspirin 75 mg instead',
+      'Stop edoxaban permanently; no anticoagulant again',
+      'Edoxaban is discontinued and never restarted',
+      'D/c edoxaban indefinitely, she falls',
+      'Edoxaban → aspirin 75 mg from now on',
+      'Stop edoxaban forever',
+    ],
+    twins: [
+      'Stop bisoprolol, spironolactone, lisinopril, torasemide and edoxaban. No reversal, as she is not bleeding',
+      'Stop edoxaban: clearance 10 mL/min',
+      'Edoxaban off (AKI), decide on recovery',
+      'Hold edoxaban while the kidneys are shut down',
+      'HOLD: edoxaban, lisinopril, spironolactone',
+      'Edoxaban is stopped, as it accumulates with a creatinine of 296',
+    ],
+  },
+])

@@ -1,9 +1,11 @@
+import { namedNow } from '../../../../patient/acute-findings.ts'
 import type { Patient } from '../../../../patient/patient.ts'
 import { allOf, anyOf, not } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
 import { internationalRatioAbove } from '../../../../patient/laboratory-results.ts'
 import { takes } from '../../../../patient/medications-taken.ts'
 import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, recordNames } from '../../record-words.ts'
+import { isBarredByKidneys } from '../../doses/kidneys/kidney-limits.ts'
 import { mayBeAnticoagulated } from '../essential-medicines.ts'
 import { allTakenNamings, aroundOf, type Naming, fateOf, groupNamings, namingsOf } from './becomes-of.ts'
 import type { AnswerRead } from './read.ts'
@@ -51,6 +53,16 @@ const other =
   /\b(?:apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOAC|NOAC|OAC|Eliquis|Xarelto|Lixiana|Savaysa|Pradaxa)\b/iu
 
 const doseBehind = /^[^\d.;,:]{0,14}\d+(?:\.\d+)? ?mg\b/u
+
+const antiplatelet = /\b(?:aspirin|ASA|acetylsalicylic|clopidogrel|antiplatelets?)\b/iu
+
+/** Kidneys that failed in an acute illness, by the record. */
+function isInjured(patient: Patient): boolean {
+  return (
+    namedNow(patient, ['acute kidney injury', 'AKI', 'acute renal failure', 'acute on chronic kidney disease', 'BRASH'])
+      .value === 'true'
+  )
+}
 
 /** "Dabi", "apix": the drug by its first letters, as wards write it. */
 export function shortForms(names: readonly string[], texts: AnswerRead['texts']): readonly string[] {
@@ -133,6 +145,16 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): H
         (isForProcedure && procedure.test(text) && /\d/u.test(text))) &&
       !forGood.test(text)
     if (on !== undefined && off !== finished) return noHazards
+    // What such kidneys do not clear bleeds: it stops, and what comes in its place is decided when they are better.
+    if (
+      own.every(({ name }) => isBarredByKidneys(name, patient)) &&
+      !forGood.test(text) &&
+      off !== finished &&
+      !antiplatelet.test(text)
+    )
+      return isInjured(patient)
+        ? noHazards
+        : unclearOf(say('is stopped for the kidneys, and what takes its place is unclear', off))
     if (
       isAcute ||
       weighed.test(text) ||
