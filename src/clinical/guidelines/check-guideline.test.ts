@@ -177,9 +177,9 @@ describe('what is no answer', () => {
     [{ recommended_actions: 'oxygen' }, /^recommended_actions/u],
     [{ text: 5 }, /^text/u],
     [Promise.resolve({ recommended_actions: [] }), /Give a Recommendation, or a text$/u],
-  ])('is refused, and not found to break no rule: %j', (answer, message) => {
-    expect(() => checkGuideline(answer as never, record)).toThrow(message)
-    expect(() => checkGuideline(answer as never, record)).toThrow(AssayError)
+  ])('is refused, and not found to break no rule: %j', (given, message) => {
+    expect(() => checkGuideline(given as never, record)).toThrow(message)
+    expect(() => checkGuideline(given as never, record)).toThrow(AssayError)
   })
 })
 

@@ -110,6 +110,9 @@ export interface Mention extends Reading {
   readonly isNotSoTimed?: true
 }
 
+/** "No" may stand over another thing of a list; other words end what runs. */
+const denies = /^(?:no|not|nor|never|without|none)\b/iu
+
 /**
  * Every place at which the sentences of a text name the action, in order, with how it is meant.
  *
@@ -137,10 +140,11 @@ function* readMentions(
     if (found.length === 0) continue
     const following = sentences[index + 1]
     // "Stop prophylactic enoxaparin and begin heparin": what is stopped says nothing of what begins.
-    const isStopped = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
-      to - from > 1 &&
-      !sentence.tokens.slice(from, to).some(({ word }) => /^\d/u.test(word)) &&
-      stanceIn(source, sentence, from, to, following).stance === 'refused'
+    const isStopped = ({ from, to }: { readonly from: number; readonly to: number }): boolean => {
+      if (to - from <= 1 || sentence.tokens.slice(from, to).some(({ word }) => /^\d/u.test(word))) return false
+      const { stance: read, cue } = stanceIn(source, sentence, from, to, following)
+      return read === 'refused' && cue !== undefined && !denies.test(source.slice(cue.start, cue.end))
+    }
     if (unless !== undefined && unless.findIn(sentence).some((one) => !isStopped(one))) continue
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
