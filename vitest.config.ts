@@ -21,10 +21,14 @@ const apart = [
 const browser = ['reporters/**/*.browser.test.ts']
 /** Tests that kill what they started, wherever it is: `.ci/long kills` runs them, twelve times each. */
 const kills = ['{src,bench}/**/*.kills.test.ts']
-/** Tests that start processes, ask servers, look for faults among thousands of patients, judge hundreds of answers by every check, print every review sheet, or follow a whole procedure: not for the inner loop. */
+/** Tests that start processes, ask servers, look for faults among thousands of patients, judge hundreds of answers or texts without end, print every review sheet, or follow a whole procedure: not for the inner loop. */
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/fuzzing/{near-miss-patient,red-flag-patient}.test.ts',
+  'src/clinical/checks/hazards/contrast-sets.test.ts',
+  'src/clinical/language/hostile-documents.test.ts',
+  'src/cli/baseline/baseline.test.ts',
+  'src/cli/gate/gate-candidate.test.ts',
   'src/cli/golden-set/guidelines.test.ts',
   'src/cli/json.test.ts',
   'src/cli/judges/judge.test.ts',
