@@ -25,7 +25,7 @@ const kills = ['{src,bench}/**/*.kills.test.ts']
 const slow = [
   '{src,bench}/**/*.processes.test.ts',
   'src/clinical/fuzzing/{near-miss-patient,red-flag-patient}.test.ts',
-  'src/clinical/checks/hazards/contrast-sets.test.ts',
+  'src/clinical/checks/hazards/{acts/*,contrast-sets}.test.ts',
   'src/clinical/language/hostile-documents.test.ts',
   'src/cli/baseline/baseline.test.ts',
   'src/cli/gate/gate-candidate.test.ts',
