@@ -32,13 +32,16 @@ export function isSameUnit(first: string, second: string): boolean {
   )
 }
 
-function unitOf(written: string): Unit | undefined {
-  if (written.length > longest) return undefined
-  const tokens = tokensOf(respell(written))
-  const read = readUnit(tokens, 0)
-  if (read === undefined || read === 'unknown' || read.next !== tokens.length) return undefined
-  return read.unit.dimension === 'count' || read.unit.name === 'U' || read.unit.name === 'IU' ? undefined : read.unit
-}
+const unitOf: (written: string) => Unit | undefined = remember(
+  (written) => {
+    if (written.length > longest) return undefined
+    const tokens = tokensOf(respell(written))
+    const read = readUnit(tokens, 0)
+    if (read === undefined || read === 'unknown' || read.next !== tokens.length) return undefined
+    return read.unit.dimension === 'count' || read.unit.name === 'U' || read.unit.name === 'IU' ? undefined : read.unit
+  },
+  { most: 256, longest: 256 },
+)
 
 /** Spellings of laboratories and of UCUM, as texts would write them. */
 function respell(written: string): string {

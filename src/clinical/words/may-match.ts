@@ -31,6 +31,8 @@ function better(
 
 const requiredOf = ({ exact, required }: Part): readonly string[] | undefined => better(required, exact)
 
+const quantifiers = new Set(['*', '+', '?', '{'])
+
 /** What belongs to an escape behind its letter. */
 const escapes: Readonly<Record<string, RegExp>> = {
   p: /^\{[^}]*\}/u,
@@ -39,6 +41,9 @@ const escapes: Readonly<Record<string, RegExp>> = {
   k: /^<[^>]*>/u,
   c: /^[A-Z]/iu,
 }
+
+/** Printable ASCII without what is special in a pattern; the last of them may have a quantifier, and is left. */
+const plainCharacters = /[ -#%-',\-/0-9:->@A-Z_`a-z~]+(?![*+?{])/uy
 
 /** Reads the source of a pattern, as far as strings are to be had from it: what it does not know is anything. */
 class Source {
@@ -73,6 +78,11 @@ class Source {
       next !== undefined && next !== '|' && next !== ')';
       next = this.#source[this.#at]
     ) {
+      const plain = this.#readPlain()
+      if (plain !== '') {
+        run = run.map((before) => before + plain)
+        continue
+      }
       const part = this.#readQuantified()
       required = better(required, part.required)
       const { exact } = part
@@ -87,8 +97,17 @@ class Source {
     return { exact: isExact ? run : undefined, required: better(required, run) }
   }
 
+  /** Characters that stand for themselves, up to the next that does not; most of a pattern. */
+  #readPlain(): string {
+    plainCharacters.lastIndex = this.#at
+    const read = plainCharacters.exec(this.#source)?.[0] ?? ''
+    this.#at += read.length
+    return read.toLowerCase()
+  }
+
   #readQuantified(): Part {
     const part = this.#readAtom()
+    if (!quantifiers.has(this.#source[this.#at] ?? '')) return part
     const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/u.exec(this.#source.slice(this.#at, this.#at + 12))?.[0]
     if (quantifier === undefined) return part
     this.#at += quantifier.length
