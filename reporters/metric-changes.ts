@@ -153,18 +153,18 @@ function gathered(changes: readonly MetricChange[], run: Run): MetricChange[] {
       const own = told(verdict)
       const [first] = own
       if (first === undefined || own.length <= mostAlone) return left
-      const names = own.map(({ metric }) => metric)
+      const one = saidOnce(first, own)
+      const names = one.metrics
       const counts = names.map((name) => `${name} ${lost(run, whole.get(name))}`)
       const reasons = reasonsOf(
         run,
         names.flatMap((name) => whole.get(name) ?? []),
       )
-      const why = verdict === 'unscored' ? first.why : withReasons(undefined, reasons)
-      const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [], why }
       return [
         ...left.filter((change) => !own.includes(change)),
         {
           ...one,
+          why: verdict === 'unscored' ? first.why : withReasons(undefined, reasons),
           figures: `${verdict === 'missing' && reasons.length === 0 ? 'not run on' : 'cases without a score'}: ${listIds(counts, 4)}`,
         },
       ]
@@ -180,12 +180,18 @@ function withoutEach(changes: readonly MetricChange[]): MetricChange[] {
     (left, own) => {
       const [first] = own
       if (first === undefined || own.length <= mostAlone) return left
-      const names = own.map(({ metric }) => metric)
-      const one = { ...first, metric: counted(own.length, 'metric'), metrics: names, slices: [] }
-      return [...left.filter((change) => !own.includes(change)), { ...one, figures: 'not compared' }]
+      return [...left.filter((change) => !own.includes(change)), { ...saidOnce(first, own), figures: 'not compared' }]
     },
     [...changes],
   )
+}
+
+/** The changes of several metrics as one. */
+function saidOnce<Change extends MetricChange>(
+  first: Change,
+  own: readonly Change[],
+): Change & { readonly metrics: readonly string[] } {
+  return { ...first, metric: counted(own.length, 'metric'), metrics: own.map(({ metric }) => metric), slices: [] }
 }
 
 /** Of how many cases nothing was learned: `20 of 100`. */

@@ -140,8 +140,8 @@ export function hazardsOf(
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
-    potassiumRates(answer, texts, patient),
-    dailyMethotrexate(answer, texts, patient),
+    potassiumRates(texts, patient),
+    dailyMethotrexate(texts, patient),
     tenecteplaseInStroke(answer, texts, patient),
   ]
   return {

@@ -1,4 +1,4 @@
-import { type DaysSince, daysSince, lastTime } from '../entry-times.ts'
+import { type DaysSince, daysSince, lastTime, months } from '../entry-times.ts'
 import type { Patient } from '../patient.ts'
 import { numberWords } from '../../words/words.ts'
 
@@ -32,8 +32,6 @@ const lately: readonly (readonly [RegExp, DaysSince])[] = [
   [/\b(?:recent(?:ly)?|just had|fresh|new)\b/iu, { least: 0, most: 60 }],
   [/\b(?:a )?few months ago\b/iu, { least: 60, most: 150 }],
 ]
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** A month without its year, with or without its day: the last one that has been. "May" in small letters is a verb. */
 const bareMonth =
@@ -85,7 +83,7 @@ export function daysBack(clause: string, patient: Patient): DaysSince | undefine
   if (now === undefined) return undefined
   const found = bareMonth.exec(clause)?.groups
   if (found !== undefined) {
-    const month = monthNames.indexOf((found['month'] ?? '').slice(0, 3).toLowerCase())
+    const month = months.indexOf((found['month'] ?? '').slice(0, 3).toLowerCase())
     const onDay = Number(found['before'] ?? found['after'] ?? 0)
     const whole = sinceMonth(now, month, 1)
     if (onDay < 1 || onDay > 31) return whole

@@ -39,6 +39,11 @@ const apart =
 
 const transoesophageal = String.raw`(?:TOE|TEE|trans-?o?esophageal|intracardiac echo\w*|cardiac CT|CT of the (?:appendage|left atrium))`
 
+const seenClear = new RegExp(
+  String.raw`\b${transoesophageal}\b[^.;]{0,60}\b(?:no|clear|clean|free|negative|without)\b|\bno (?:thrombus|clot)\b[^.;]{0,20}\b(?:on|by) ${transoesophageal}`,
+  'iu',
+)
+
 /** A picture of the appendage, or three weeks of an anticoagulant first: said, and not waived. */
 const cleared = new RegExp(
   String.raw`(?<!\b(?:no|not|without|omit\w*|skip\w*|forgo\w*|waiv\w*|rather than|instead of|need(?:s)? no|need for|unnecessary|spare\w*|defer\w*) (?:\p{L}+ ){0,3})\b${transoesophageal}\b(?! ?(?:echo\w*|study|scan|imaging)? ?(?:\p{L}+ ){0,4}(?:omitted|unnecessary|waived|skipped|left out|spared|dispensed|superfluous|not|n['’]t|without|deferred|forgone)\b)|(?<!\b(?:no|not|without|skip\w*|rather than|instead of|need for|nor) (?:\p{L}+ ){0,4})(?:3|three)[- ]weeks?\b(?! ?(?:\p{L}+ ){0,5}(?:unnecessary|waived|skipped|not|superfluous)\b)`,
@@ -71,15 +76,7 @@ function unprotected(patient: Patient): Truth {
         /\b(?:stable|haemodynamically stable|hemodynamically stable)\b/iu,
       ),
     ),
-    not(
-      recordSays(
-        patient,
-        new RegExp(
-          String.raw`\b${transoesophageal}\b[^.;]{0,60}\b(?:no|clear|clean|free|negative|without)\b|\bno (?:thrombus|clot)\b[^.;]{0,20}\b(?:on|by) ${transoesophageal}`,
-          'iu',
-        ),
-      ),
-    ),
+    not(recordSays(patient, seenClear)),
   )
 }
 
@@ -91,6 +88,8 @@ function highRatio({ labs }: Patient): Truth {
   return ratio !== undefined && ratio.value > tooHigh ? yes(`INR ${ratio.value}`) : no('no INR above 3')
 }
 
+const anyHeparin = new RegExp(String.raw`\b${heparin}\b`, 'iu')
+
 /** Two full anticoagulants at once, and a fibrillation that is converted without one: written in November 2026, cited from memory; no clinician has signed the table. */
 export const actsOnClotsAndRhythm: readonly ActInWords[] = [
   {
@@ -100,7 +99,7 @@ export const actsOnClotsAndRhythm: readonly ActInWords[] = [
     holds: (patient) =>
       anyOf(
         takes(patient, { classes: ['heparin', 'low-molecular-weight-heparin', 'doac'], drugs: ['fondaparinux'] }),
-        recordSays(patient, new RegExp(String.raw`\b${heparin}\b`, 'iu')),
+        recordSays(patient, anyHeparin),
       ),
     because: 'two full anticoagulants bleed: the tablet takes the place of the next injection',
     source: 'ESC pulmonary embolism 2019, section 6.2; apixaban and rivaroxaban SmPC, section 4.2',

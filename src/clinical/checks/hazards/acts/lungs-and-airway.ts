@@ -7,7 +7,7 @@ import { lungMalformation } from '../../../patient/lung-malformation.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { lowestShare } from '../share-of-predicted.ts'
+import { lowestForcedVolume, lowestTransferFactor } from '../share-of-predicted.ts'
 import { undrainedPneumothorax } from '../procedures/undrained-pneumothorax.ts'
 import {
   type ActInWords,
@@ -53,8 +53,8 @@ const leastShare = 30
 
 /** Too little lung for the loss of a lobe: by the exercise test, or by both of FEV1 and DLCO. */
 function withoutReserve(patient: Patient): Truth {
-  const flow = lowestShare(patient, '(?:ppo-?)?FEV ?1|FEV₁')
-  const transfer = lowestShare(patient, '(?:ppo-?)?D[Ll]CO|TLCO|DLCO ?c|transfer factor')
+  const flow = lowestForcedVolume(patient)
+  const transfer = lowestTransferFactor(patient)
   return anyOf(
     resultCrosses(
       patient,

@@ -1,4 +1,4 @@
-import { lastTime } from '../../../patient/entry-times.ts'
+import { lastTime, months } from '../../../patient/entry-times.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 import { problemsAndClauses } from '../record-words.ts'
@@ -20,7 +20,6 @@ const long = new RegExp(
 const another =
   /\b(?:no|never|denies|free of|resolved|until|in sinus|next|follow-?up|course|cough|fever|anticoagula\w*|apixaban|post-?op\w*|POD)\b/iu
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const sinceDate =
   /\bsince\b[^.;]{0,40}?\b(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
 

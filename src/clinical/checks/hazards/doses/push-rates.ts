@@ -3,6 +3,7 @@ import { type MedicationOrder, ordersByPath } from '../../../answer/medications.
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import { numberWords } from '../../../words/words.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
 import { milligramsIn } from './in-milligrams.ts'
@@ -228,17 +229,7 @@ const rates: readonly PushRate[] = [
   },
 ]
 
-const numerals: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-}
+const numerals: ReadonlyMap<string, number> = new Map([...numberWords, ['thirty', 30]])
 
 const duration =
   /\b(?:over|in)\s+(?:about |approximately |around |~|at least |not less than )?(?<low>\d+(?:\.\d+)?|one|two|three|four|five|ten|fifteen|twenty|thirty)(?:\s?(?:-|–|to)\s?(?<high>\d+(?:\.\d+)?|two|three|four|five|ten|twenty|thirty))?\s?(?<unit>s(?:ec(?:ond)?s?)?|min(?:ute)?s?|h(?:ours?|rs?)?)\b/iu
@@ -312,7 +303,7 @@ function rateOf(clause: string, amount: number): number | undefined {
 
 function numberOf(word: string): number | undefined {
   if (word === '') return undefined
-  return numerals[word.toLowerCase()] ?? Number(word)
+  return numerals.get(word.toLowerCase()) ?? Number(word)
 }
 
 /** Of what is written for a kilogram, for who has no weight on record as for 50 kg. */

@@ -1,4 +1,4 @@
-import { daysSince } from '../../../patient/entry-times.ts'
+import { daysSince, months } from '../../../patient/entry-times.ts'
 import type { Patient } from '../../../patient/patient.ts'
 
 const day = 86_400_000
@@ -19,7 +19,6 @@ const lately = 60
 const slashed = /(?<![\d/.])(?<one>\d{1,2})[/.](?<two>\d{1,2})(?:[/.](?:20)?\d\d)?(?![\d/%])/gu
 const withMonth =
   /\b(?<on>\d{1,2})(?:st|nd|rd|th)?\s+(?<month>jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b|\b(?<first>jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?\s+(?<day>\d{1,2})\b/giu
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** How many days before the last time of the record a day of a month lies; undefined for one that lies ahead or long ago. */
 function daysBack(month: number, onDay: number, now: number): number | undefined {

@@ -4,7 +4,7 @@ import { quote } from '../../../words/text.ts'
 import { recordSays } from '../acts/act-in-words.ts'
 import { deniesRefusal, isRefusedAt, readingAt } from '../reading-at.ts'
 import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
-import { lowestShare } from '../share-of-predicted.ts'
+import { lowestForcedVolume, lowestTransferFactor } from '../share-of-predicted.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source =
@@ -15,8 +15,8 @@ const tooLow = 20
 
 /** FEV1 of 20% or less, with a transfer factor of 20% or less or an emphysema that is everywhere. */
 function highRiskEmphysema(patient: Patient): Truth {
-  const flow = lowestShare(patient, 'FEV ?1|FEV₁')
-  const transfer = lowestShare(patient, 'D[Ll]CO|TLCO|DLCO ?c|transfer factor')
+  const flow = lowestForcedVolume(patient)
+  const transfer = lowestTransferFactor(patient)
   return allOf(
     flow !== undefined && flow <= tooLow ? yes(`FEV1 ${flow}%`) : no('FEV1 above 20% or not on record'),
     anyOf(

@@ -1,7 +1,9 @@
 import { describeJudged } from '../../judged.test-kit.ts'
 import { potassiumRates } from './potassium-rate.ts'
 
-describeJudged(potassiumRates, [
+const check: Parameters<typeof describeJudged>[0] = (_answer, texts, patient) => potassiumRates(texts, patient)
+
+describeJudged(check, [
   {
     of: 'potassium that runs in too fast',
     patient: { labs: [{ name: 'potassium', value: 2.3, unit: 'mmol/L' }] },

@@ -1,6 +1,7 @@
 import type { Patient } from '../../../../patient/patient.ts'
 import { problemsAndNotes } from '../../../../patient/patient.ts'
 import { quote } from '../../../../words/text.ts'
+import { numberWords } from '../../../../words/words.ts'
 import { type Hazards, noHazards, sureOf } from '../../hazards.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../../record-words.ts'
 import { figure } from '../in-milligrams.ts'
@@ -11,20 +12,13 @@ const byCentralLine = 40
 const rounding = 1.1
 
 const number = String.raw`(?<!\d)\d+(?:\.\d+)?`
-const spelled: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  half: 0.5,
-}
+const spelled: ReadonlyMap<string, number> = new Map([
+  ...numberWords,
+  ['a', 1],
+  ['an', 1],
+  ['thirty', 30],
+  ['half', 0.5],
+])
 
 const salt = String.raw`(?:potassium(?: chloride)?(?! phosphate| of \d)|KCl|\bK\+)(?:\s+(?:IV|intravenously|by vein))?`
 const between = String.raw`(?:(?!\b(?:then|magnesium|calcium|phosphate|insulin|bicarbonate)\b)[^;])`
@@ -58,7 +52,7 @@ const peripheral = /\b(?:peripheral\w*|forearm|arm|hand|cannula|venflon|antecubi
 /**
  * Potassium that runs into a vein faster than the heart bears, by the time, the rate or the flow that an order writes: more than 20 mmol/h by a vein of the arm, more than 40 mmol/h by any, unless the heart has stopped or is about to.
  */
-export function potassiumRates(_answer: unknown, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+export function potassiumRates(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const record = problemsAndNotes(patient)
   if (record.some((text) => inArrest(text))) return noHazards
   const orders = orderTexts(texts)
@@ -111,7 +105,7 @@ function rateIn(clause: string): number | undefined {
 function hoursIn(text: string): number | undefined {
   const { value = '', unit = '' } = time.exec(text)?.groups ?? {}
   if (value === '') return undefined
-  const many = spelled[value.toLowerCase().split(' ')[0] ?? ''] ?? Number(value)
+  const many = spelled.get(value.toLowerCase().split(' ')[0] ?? '') ?? Number(value)
   return /^m/iu.test(unit) ? many / 60 : many
 }
 

@@ -37,6 +37,8 @@ const notStroke = /\b(?:previous|old|prior|history|past|19\d\d|20\d\d|prevention
 const otherUse =
   /\bSTEMI\b|\b(?:myocardial|anterior|inferior|lateral)\b[^.;]{0,12}\binfarct|\bpulmonary embol|\bmassive PE\b|\bcardiac arrest\b/iu
 
+const eachName = new RegExp(String.raw`\b${name}\b`, 'giu')
+
 /**
  * Tenecteplase in a stroke at the dose of an infarction: twice as much, and the brain bleeds.
  */
@@ -45,7 +47,7 @@ export function tenecteplaseInStroke(answer: Answer, texts: readonly TextOfAnswe
   const kilograms = bodyWeight(patient)?.most
   const band = kilograms === undefined ? mostOfAll : (bands.find(({ below }) => kilograms < below)?.most ?? mostOfAll)
   for (const { text } of orderTexts(texts)) {
-    for (const match of text.matchAll(new RegExp(String.raw`\b${name}\b`, 'giu'))) {
+    for (const match of text.matchAll(eachName)) {
       if (refused.test(text.slice(0, match.index))) continue
       const rest =
         text

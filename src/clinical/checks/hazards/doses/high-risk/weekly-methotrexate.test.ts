@@ -1,7 +1,9 @@
 import { describeJudged } from '../../judged.test-kit.ts'
 import { dailyMethotrexate } from './weekly-methotrexate.ts'
 
-describeJudged(dailyMethotrexate, [
+const check: Parameters<typeof describeJudged>[0] = (_answer, texts, patient) => dailyMethotrexate(texts, patient)
+
+describeJudged(check, [
   {
     of: 'weekly methotrexate given every day',
     patient: {

@@ -33,7 +33,7 @@ const ofWeek =
 /**
  * Methotrexate as an order of every day, which for joints, skin and gut is given once a week.
  */
-export function dailyMethotrexate(_answer: unknown, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+export function dailyMethotrexate(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const found = orderTexts(texts)
     .flatMap(({ text }) => text.split(/(?<=[.;!?])\s+|\n/u))
     .find((sentence) => {
