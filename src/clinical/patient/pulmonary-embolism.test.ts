@@ -3,6 +3,7 @@ import { patient, type PatientInput } from './patient.ts'
 import {
   unstablePulmonaryEmbolism,
   cardiopulmonaryFailure,
+  embolismTreatedForDays,
   thrombolysisContraindication,
 } from './pulmonary-embolism.ts'
 
@@ -133,5 +134,37 @@ describe('thrombolysisContraindication', () => {
   it('is false of an empty problem list, and true as soon as one entry is', () => {
     expect(contraindicationOf()).toBe('false')
     expect(contraindicationOf('hip replacement', 'craniotomy 2 days ago')).toBe('true')
+  })
+})
+
+describe('embolismTreatedForDays', () => {
+  const treated = (text: string, medication = 'apixaban') =>
+    embolismTreatedForDays(
+      patient.parse({
+        demographics: { age_years: 60 },
+        conditions: [{ name: 'pulmonary embolism' }],
+        medications: [{ name: medication }],
+        notes: [{ text }],
+      }),
+    ).value
+
+  it.each([
+    ['71M PE, heparin day 7. Platelets 226 -> 58.', 'unfractionated heparin'],
+    ['PE diagnosed 4 days ago. UPT negative.', 'apixaban'],
+    ['On apixaban for 3 weeks after a PE, no bleeding', 'apixaban'],
+    ['Pulmonary embolism two months ago, well since', 'rivaroxaban'],
+    ['Day 5 of enoxaparin, breathing easier', 'enoxaparin'],
+  ])('is true of %j', (text, medication) => {
+    expect(treated(text, medication)).toBe('true')
+  })
+
+  it.each([
+    ['Breathless for 4 days, PE on CTPA this morning', 'apixaban'],
+    ['New PE today despite apixaban for 3 weeks', 'apixaban'],
+    ['PE diagnosed 4 days ago', 'aspirin'],
+    ['Day 9 after hip replacement, PE today, enoxaparin 40 mg', 'enoxaparin'],
+    ['CTPA: bilateral PE. Dalteparin given in the ED', 'dalteparin'],
+  ])('is not of %j', (text, medication) => {
+    expect(treated(text, medication)).toBe('false')
   })
 })

@@ -1,12 +1,14 @@
 import { findTerms } from '../language/terms.ts'
-import type { Patient } from './patient.ts'
-import { type Truth, anyOf, no, yes, unknown } from './truth.ts'
+import { takes } from './medications-taken.ts'
+import { type Patient, problemsAndNotes } from './patient.ts'
+import { type Truth, allOf, anyOf, no, yes, unknown } from './truth.ts'
 import { entriesOf, hasCondition } from './conditions.ts'
 import type { ConditionKind } from './conditions/condition-table.ts'
 import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
 import { lactateAbove, plateletsBelow } from './laboratory-results.ts'
 import { convert } from '../quantities/convert.ts'
+import { longestNote } from '../words/text.ts'
 
 const vasopressors = [
   'norepinephrine',
@@ -142,4 +144,28 @@ export function stratifiedOnRecord(patient: Patient): Truth {
   if (named !== undefined) return yes(named)
   const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
   return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
+}
+
+const treatedDay = String.raw`(?:(?:\bday|\bD) ?(?:[2-9]|[1-9]\d)\b|\b(?:[2-9]|[1-9]\d|two|three|four|five|six|seven|eight|ten|several) (?:days?|weeks?|months?)\b|\b(?:a|one|1|last) (?:week|month)\b|\b(?:[1-9]|1\d)\s?\/\s?(?:7|52|12)\b)`
+const embolism = String.raw`\b(?:PEs?|CTPA|emboli\w*|embolus|VTE)\b`
+const anticoagulant = String.raw`\b(?:heparin|UFH|LMWH|enoxaparin|dalteparin|tinzaparin|fondaparinux|apixaban|rivaroxaban|edoxaban|dabigatran|warfarin|DOAC|NOAC|anticoagula\w*|Eliquis|Xarelto|Clexane|Lovenox|Fragmin)\b`
+const sinceDays = new RegExp(
+  String.raw`${embolism}[^.;]{0,40}?${treatedDay} (?:ago|earlier|back|into)|${embolism}[^.;]{0,25}?\b(?:day|D) ?(?:[2-9]|[1-9]\d)\b|${anticoagulant}[^.;]{0,25}?(?:\bfor |\bx ?|, )?${treatedDay}(?! (?:of |before|after) (?:surgery|operation))|${treatedDay} (?:of|on|into) ${anticoagulant}`,
+  'iu',
+)
+const anew =
+  /\b(?:new|recurr\w*|another|second|repeat CTPA|extension|progress\w*|despite|breakthrough|today|just now)\b/iu
+
+/**
+ * Whether an embolism was found days ago and is treated since: an anticoagulant is taken, and the record says for how long or since when. How grave it was is settled then; one that comes anew is another.
+ */
+export function embolismTreatedForDays(patient: Patient): Truth {
+  const taken = takes(patient, { classes: ['anticoagulant'] })
+  if (taken.value !== 'true') return taken
+  const said = problemsAndNotes(patient)
+    .flatMap((text) => text.slice(0, longestNote).split(/(?<=[.;])\s+|\n/u))
+    .find((clause) => sinceDays.test(clause) && !anew.test(clause))
+  return said === undefined
+    ? no('the record does not say that the embolism has been treated for days')
+    : allOf(taken, yes(said.slice(0, 80)))
 }

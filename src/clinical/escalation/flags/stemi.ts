@@ -1,6 +1,7 @@
 import { fibrinolysis, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { isSilentBlock, posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
+import { arteryOpened } from '../../patient/opened-artery.ts'
 import { anyOf, no, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'
@@ -54,9 +55,12 @@ export const stemi = {
     ),
 } as const satisfies RedFlag
 
-/** "STEMI day 2" is one that was treated, unless the ECG says so again. */
+/** "STEMI day 2" is one that was treated, and so is one whose artery has been opened, unless the ECG says so again. */
 function withoutDaysOld(patient: Patient): Patient {
-  const conditions = patient.conditions.filter(({ name }) => !/\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
+  const isOpened = arteryOpened(patient).value === 'true'
+  const conditions = patient.conditions.filter(
+    ({ name }) => !/\b(?:day|d)\s*[1-9]\d?\b/iu.test(name) && !(isOpened && /\b(?:STEMI|infarct\w*)\b/iu.test(name)),
+  )
   return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
 }
 

@@ -2,6 +2,7 @@ import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { afterRevascularisation, arteryOpened } from '../../patient/opened-artery.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
 import { isSilentBlock, stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
@@ -197,18 +198,6 @@ const otherCauses = [
   'pericarditis',
 ]
 
-/** The artery has been opened, or the heart operated on: the troponin is of that. */
-const afterRevascularisation = ({ conditions }: Patient): Truth => {
-  const found = conditions.find(
-    ({ name, status }) =>
-      status !== 'suspected' &&
-      /\b(?:after|post|following|status post|s\/p|treated (?:by|with))[\s-]+(?:\w+[\s-]+){0,2}(?:PCI|CABG|bypass|stent\w*|angioplasty|cardiac surgery|valve (?:surgery|replacement))\b|\b(?:CABG|bypass graft\w*|PCI|angioplasty)\b.{0,20}\b(?:\d+|a|one|two|three|four|five|six) (?:days?|weeks?) ago\b/iu.test(
-        name,
-      ),
-  )
-  return found === undefined ? no('no recent revascularisation on record') : yes(found.name)
-}
-
 /** "TIMI 3 flow, no PCI done": cardiology has looked. */
 /** "Coronary angiography: SCAD of the LAD, TIMI 3": what it showed today, and no angiogram of years ago. */
 const seenAtAngiography =
@@ -218,32 +207,6 @@ const arteriesSeen = ({ notes }: Patient): Truth =>
   notes.some(({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text) || seenAtAngiography.test(text))
     ? yes('a coronary angiography, in the notes')
     : no('no coronary angiography in the notes')
-
-/** "STEMI day 2" with a stent: the artery has been opened. */
-const reperfused = (patient: Patient): Truth => {
-  const names = patient.conditions.flatMap(({ name, status }) => (status === 'suspected' ? [] : [name]))
-  const isDaysOld = names.some((name) => /\b(?:STEMI|infarct\w*)\b.*\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
-  const isOpened = names.some((name) => /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name))
-  if (isDaysOld && isOpened) return yes('an infarction of days ago, with a stent')
-  const told = patient.notes.some(({ text }) =>
-    text
-      .split(/[.;]\s/u)
-      .some((sentence) => openedLately.test(sentence) || dayAfterStent.test(sentence) || stented.test(sentence)),
-  )
-  return told ? yes('an artery that was opened days ago, in the notes') : afterRevascularisation(patient)
-}
-
-/** "Primary PCI of the LAD with one stent on 15 February": a stent in this illness. What is planned, or of a year that is named, is not. */
-const openedLately =
-  /^(?!.*\b(?:19|20)\d\d\b)(?!.*\b(?:planned|booked|awaiting|awaits|for|if|not|no|refused|years?) )(?=.*\b(?:on \d{1,2}\.? (?:January|February|March|April|May|June|July|August|September|October|November|December)|yesterday|\d+ days? ago|(?:on )?day [1-9])\b).*\b(?:PCI|angioplasty)\b.{0,60}\b(?:stents?|DES)\b/iu
-
-/** "Day 3 post LAD stent". */
-const dayAfterStent =
-  /\bday [1-9]\d? (?:post|after|since)[\s-]+(?:\w+[\s-]+){0,3}(?:stent\w*|PCI|PPCI|angioplasty|DES)\b/iu
-
-/** "RCA stented": no plan, and no stent of another year. */
-const stented =
-  /^(?!.*\b(?:(?:19|20)\d\d|years?|months?|planned|booked|awaiting|to be|if|not|no|occluded|thrombos\w*)\b).*\b(?:RCA|LAD|LCx|Cx|circumflex|LMS|left main|culprit|vein graft)\b.{0,15}\b(?:was |is |now )?stented\b/iu
 
 /** On a coronary care unit, and free of pain: cardiology has the patient. */
 const onCoronaryCare = ({ setting, notes }: Patient): Truth =>
@@ -294,7 +257,7 @@ export const accAhaAcs2025: Guideline = {
           ? no('a bundle branch block or a paced rhythm without pain')
           : found
       },
-      unless: reperfused,
+      unless: arteryOpened,
       contraindications: [
         {
           exception: 'an absolute contraindication to fibrinolysis',

@@ -1,6 +1,10 @@
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { filtrationBelow } from '../../patient/laboratory-results.ts'
-import { stratifiedOnRecord, thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
+import {
+  embolismTreatedForDays,
+  stratifiedOnRecord,
+  thrombolysisContraindication,
+} from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Contraindication, Rule, RuleInput } from '../guideline.ts'
@@ -344,12 +348,14 @@ export const activeBleeding: Contraindication = {
 }
 
 const stratified = 'risk already stratified on record, by a score or a class'
+const treated = 'an embolism that has been treated for days'
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
 export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {
-  exceptions: [stratified, 'active bleeding, which decides the treatment'],
+  exceptions: [stratified, treated, 'active bleeding, which decides the treatment'],
   contraindications: [
     { exception: stratified, when: stratifiedOnRecord, forbidden: [embolismActions.fullDoseThrombolysis] },
+    { exception: treated, when: embolismTreatedForDays, forbidden: [embolismActions.fullDoseThrombolysis] },
     {
       exception: 'active bleeding, which decides the treatment',
       when: embolismRecord.bleeding,
