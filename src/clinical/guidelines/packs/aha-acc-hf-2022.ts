@@ -3,8 +3,14 @@ import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patien
 import { afterBirth } from './pulmonary-embolism.ts'
 import { latestVital } from '../../patient/emergencies.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
-import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
+import {
+  acuteHeartFailure,
+  natriureticPeptideRaised,
+  reducedEjectionFraction,
+  volumeOverload,
+} from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
 import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -212,6 +218,10 @@ const highPressure = (patient: Patient): Truth => {
   if (systolic === undefined) return no('no pressure on record')
   return systolic >= 160 ? yes(`systolic pressure ${systolic} mmHg`) : no(`systolic pressure ${systolic} mmHg`)
 }
+
+/** Section 9.3: a beta-blocker is begun after volume is optimal and intravenous drugs are stopped. */
+const acuteOnAWard = (patient: Patient): Truth =>
+  patient.setting === 'inpatient' ? namedNow(patient, acuteHeartFailure) : no('not on a ward')
 
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
@@ -421,9 +431,16 @@ export const ahaAccHf2022: Guideline = {
           ],
         },
         {
-          where: 'outpatients, and who takes no beta-blocker for heart failure and is stable',
+          where:
+            'outpatients, and who takes no beta-blocker for heart failure and is stable; not in acute heart failure on a ward, in which it is begun once the patient is dry',
           when: (patient) =>
-            not(anyOf(takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] }), isBegunLater(patient))),
+            not(
+              anyOf(
+                takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] }),
+                isBegunLater(patient),
+                acuteOnAWard(patient),
+              ),
+            ),
           inPlace: (patient) => takenOf(patient, ['hf-beta-blocker']),
           expected: [
             {

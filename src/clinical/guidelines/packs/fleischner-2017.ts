@@ -135,6 +135,8 @@ function suspicious({ nodules }: Patient): Truth {
 const benignNames = [
   'hamartoma',
   'popcorn calcification',
+  'popcorn-calcified',
+  'popcorn calcified',
   'benign calcification',
   'calcified granuloma',
   'central calcification',

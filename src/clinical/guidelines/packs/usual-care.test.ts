@@ -51,6 +51,20 @@ describe('what is taken goes on in acute care', () => {
     const low = { ...failing, vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 92 }] }
     expect(verdict('reduced-ejection-fraction', low, 'Furosemide 80 mg IV BD')).toBe('kept')
   })
+
+  it('a beta-blocker, which is begun once an acute heart failure is dry', () => {
+    const wet: Partial<PatientInput> = {
+      conditions: named('acute decompensated heart failure'),
+      lvef_percent: 28,
+      labs: [{ name: 'potassium', value: 4.3, unit: 'mmol/L' }],
+      vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 128 }],
+    }
+    const ward = { ...wet, setting: 'inpatient' } as const
+    expect(verdict('reduced-ejection-fraction', ward, 'Furosemide 80 mg IV BD', 'Start ramipril 2.5 mg')).toBe('kept')
+    expect(verdict('reduced-ejection-fraction', ward, 'Furosemide 80 mg IV BD')).toBe('missed')
+    const clinic = { ...wet, setting: 'outpatient', conditions: named('heart failure') } as const
+    expect(verdict('reduced-ejection-fraction', clinic, 'Start ramipril 2.5 mg')).toBe('missed')
+  })
 })
 
 describe('regimens of other current guidelines', () => {
