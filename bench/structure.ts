@@ -2,7 +2,7 @@
 //
 // Files and lines without tests, how many files have one importer, how many are tiny, which folders are crowded, which modules import one another in a
 // ring, and how many files are read for one matcher. Types count as imports, but are not read at run time.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, posix, resolve } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { moduleOf } from '../.oxlint/modules.js'
@@ -104,12 +104,14 @@ const matchers = files
   .map((file) => ({ file, read: behind(file).size }))
   .toSorted((one, other) => one.read - other.read)
 const oneImporter = files.filter((file) => importers.get(file)?.size === 1)
+const ownTests = oneImporter.filter((file) => existsSync(posix.join(root, file.replace(/\.ts$/u, '.test.ts'))))
 const busy = [...folders].filter(([, inside]) => inside.length > crowded)
 const found = rings()
 const rows: readonly (readonly [string, string])[] = [
   ['source files without tests', String(files.length)],
   ['lines', String(files.reduce((sum, file) => sum + lines(file), 0))],
   ['files with one importer', String(oneImporter.length)],
+  ['of these, tested in their own right', String(ownTests.length)],
   [`files of ${tiny} lines or fewer`, String(files.filter((file) => lines(file) <= tiny).length)],
   [
     `folders over ${crowded} files`,
