@@ -110,6 +110,29 @@ describe('a guideline bears out an action', () => {
     expect(grounded(action, excerpt)).toBe(0)
   })
 
+  const insulin = 'Fixed-rate insulin 0.1 units/kg/h, fluids, potassium'
+  it.each([
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 0.05 units/kg/h', insulin],
+    ['4. Glucose < 14 → dextrose 10%, insulin 0.05 units/kg/h', insulin],
+    ['Glucose under 250 mg/dL: insulin 0.02 units/kg/h with dextrose', insulin],
+    ['Ketones <0.6, insulin 0.05 units/kg/h', insulin],
+    ['When glucose falls to 200 mg/dL: insulin 0.05 units/kg/h', insulin],
+    ['MAP above 65 for 2 h: noradrenaline 0.1 mcg/kg/min', 'Noradrenaline 0.2 mcg/kg/min'],
+    ['Heart rate below 50: bisoprolol 2.5 mg', 'Bisoprolol 5 mg daily'],
+    ['Day 3, eosinophils over 300: prednisolone 20 mg', 'Prednisolone 40 mg daily'],
+  ])('for a step of the course its lower dose: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(1))
+
+  it.each([
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 1 unit/kg/h', insulin],
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 0.01 units/kg/h', insulin],
+    ['Insulin 0.05 units/kg/h, aim for glucose under 250 mg/dL: hourly checks', insulin],
+    ['Start insulin 0.5 units/kg/h', insulin],
+    ['4. Glucose < 14 → dextrose 10%, insulin 0.2 units/kg/h', insulin],
+    ['MAP above 65 for 2 h: noradrenaline 1 mcg/kg/min', 'Noradrenaline 0.2 mcg/kg/min'],
+    ['Heart rate below 50: bisoprolol 10 mg', 'Bisoprolol 5 mg daily'],
+    ['Prednisolone 20 mg daily', 'Prednisolone 40 mg daily'],
+  ])('and no other: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
+
   it.each([
     ['Do not give ramipril or spironolactone while she is pregnant.', 'After birth: start enalapril 5 mg', 1],
     ['Furosemide 40 mg IV.', 'After birth: start enalapril 5 mg', 0.5],

@@ -297,11 +297,16 @@ function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: S
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
   if (drugs.size === 0 || laterStep.test(text)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }
-  return otherNumbers(drugs, numbers(), known, text).map((words) => `action ${quote(text)} has ${words}`)
+  return otherNumbers(drugs, numbers(), known, text, stepOfCourse.test(text)).map(
+    (words) => `action ${quote(text)} has ${words}`,
+  )
 }
 
-const laterStep =
-  /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d|\bglucose (?:is )?(?:<|under|below|less than) ?1[0-5]\b/iu
+/** "Glucose < 250 mg/dl: add dextrose, insulin 0.05 unit/kg/h", "MAP above 65 for 4 h → noradrenaline 0.1": an action under a threshold of its own. */
+const stepOfCourse =
+  /^\W*(?:(?:step |day )?\d{1,2}[.),]\s*)?(?:(?!\b(?:aim|target|goal|keep|until|till)\b)(?:[^:→;\d]|\p{L}\d)){2,60}?(?:[<>≤≥]|\b(?:under|below|above|over|reach\w*|less than|more than|falls? to|down to))\s*=?\s*\d[^:→;]{0,40}?(?::|→|->|,)\s/iu
+
+const laterStep = /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d/iu
 
 /** A source says the opposite for certain: it refuses in so many words what the action orders, or recommends what the action refuses for good, and for no other patients than this one. */
 function against(

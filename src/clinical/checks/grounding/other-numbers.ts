@@ -26,6 +26,7 @@ export type NumbersByDrug = ReadonlyMap<string, readonly Given[]>
  *
  * @param drugs that the action orders
  * @param text of the action
+ * @param isStep it is a step of the course, under a threshold of its own, for which a source of the starting dose has none: a lower dose is not another one
  * @returns each in words: `apixaban "5 mg", where "e1" has "10 mg"`
  */
 export function otherNumbers(
@@ -33,10 +34,11 @@ export function otherNumbers(
   own: NumbersByDrug,
   { id, numbers }: { readonly id: string; readonly numbers: NumbersByDrug },
   text: string,
+  isStep = false,
 ): readonly string[] {
   return [...drugs].flatMap((drug) => {
     const [said, known] = [own.get(drug) ?? [], numbers.get(drug) ?? []]
-    const doses = compare('dose', said, known)
+    const doses = compare('dose', said, known, isStep)
     const other =
       doses.other ??
       compare('duration', said, known).other ??
@@ -174,7 +176,7 @@ interface Compared {
   readonly other?: { readonly said: string; readonly known: string }
 }
 
-function compare(kind: Given['kind'], said: readonly Given[], known: readonly Given[]): Compared {
+function compare(kind: Given['kind'], said: readonly Given[], known: readonly Given[], isStep = false): Compared {
   const [own, theirs] = [said, known].map((numbers) => numbers.filter((number) => number.kind === kind))
   let other: Compared['other']
   // A bolus and the rest are told apart, or as one.
@@ -190,6 +192,7 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
       if (claim.aDay !== undefined && number.aDay !== undefined && isNear(claim.aDay, number.aDay))
         return { same: true, isLoose: true }
       if (kind === 'dose' && isNear(sums.get(claim.amount.unit) ?? 0, number.amount.high)) return { same: true }
+      if (isStep && isLessOf(claim.amount, number.amount)) continue
       other ??= { said: claim.text, known: number.text }
     }
   return other === undefined ? { same: false } : { same: false, other }
@@ -203,6 +206,11 @@ function fits({ amount: own, comparator }: Given, known: Given): boolean {
   if (known.comparator === '<' || known.comparator === '<=') return least <= high
   if (known.comparator === '>' || known.comparator === '>=') return most >= low
   return least <= high && most >= low
+}
+
+/** Half of a dose, or a fifth, may be a step down; a tenth may be a slip. */
+function isLessOf(own: Amount, known: Amount): boolean {
+  return own.high < known.low && own.low * 5 >= known.low * (1 - tiny)
 }
 
 function isNear(first: number, second: number): boolean {
