@@ -110,6 +110,39 @@ describe('a guideline bears out an action', () => {
     expect(grounded(action, excerpt)).toBe(0)
   })
 
+  it.each<[action: string, excerpt: string]>([
+    ['Lorazepam 0.5 mg IV for anxiety not settled by opioid', 'Opioids first line for dyspnoea; lorazepam for anxiety'],
+    [
+      'Midazolam 2.5 mg SC for breathlessness not relieved with morphine',
+      'Morphine is recommended for breathlessness; midazolam second',
+    ],
+    [
+      'Indwelling catheter today; talc pleurodesis discussed and declined',
+      'Indwelling catheter or talc pleurodesis is recommended',
+    ],
+    ['Clopidogrel 75 mg; she does not want ticagrelor', 'Ticagrelor is recommended, clopidogrel if not'],
+    ['Pause gliclazide, because levofloxacin can lower the glucose', 'Levofloxacin: dysglycaemia'],
+    [
+      'SBP target below 140 with perindopril and amlodipine',
+      'BP lowered toward 130-150; filter for DVT without an anticoagulant',
+    ],
+    ['Co-trimoxazole 480 mg daily until CD4 >200 for 3 months', 'Co-trimoxazole 480 mg, for 21 days'],
+    ['Co-trimoxazole 960 mg until culture negative for 6 weeks', 'Co-trimoxazole 960 mg for 14 days'],
+  ])('reads what is no refusal, no other time and a reason: %s', (action, excerpt) =>
+    expect(grounded(action, excerpt)).toBe(1),
+  )
+
+  it.each<[action: string, excerpt: string]>([
+    ['Do not give opioids for dyspnoea', 'Opioids are recommended first line for dyspnoea'],
+    ['No morphine for breathlessness', 'Morphine is recommended for breathlessness'],
+    ['No talc pleurodesis', 'Talc pleurodesis is recommended'],
+    ['Never give ticagrelor', 'Ticagrelor is recommended'],
+    ['Start gliclazide 40 mg, because of the glucose', 'Levofloxacin: dysglycaemia'],
+    ['Perindopril 5 mg and amlodipine 10 mg', 'Filter for DVT without an anticoagulant'],
+    ['Co-trimoxazole 480 mg daily for 3 months', 'Co-trimoxazole 480 mg, for 21 days'],
+    ['Nitrofurantoin 100 mg for 14 days', 'Nitrofurantoin 100 mg for 5 days'],
+  ])('and no more than that: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
+
   const insulin = 'Fixed-rate insulin 0.1 units/kg/h, fluids, potassium'
   it.each([
     ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 0.05 units/kg/h', insulin],

@@ -79,6 +79,8 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     while ((sentences[at]?.end ?? Infinity) <= start) at += 1
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
+    // "Prophylaxis until CD4 is above 200 for 3 months": how long a result has to hold.
+    if (kind === 'duration' && ofResult.test(text.slice(Math.max(0, start - 30), start))) continue
     if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
     if (patient !== undefined && byCriteria.test(text.slice(quantity.span.end, quantity.span.end + 60))) continue
     const isCap =
@@ -156,6 +158,10 @@ const cap =
 
 /** How an infusion is made up says nothing of what is given: "1 mg in 100 mL". */
 const mixture = /^\s*(?:in|\/|made up (?:in|to|with)|to)\s*\d+(?:\.\d+)?\s*(?:m?L|lit(?:re|er)s?)\b/iu
+
+/** A result, or a state, right before a time for which it has to last. */
+const ofResult =
+  /(?:[<>≤≥]=?\s*\d[\d.]*\s*(?:%|\p{L}[\p{L}\d/^*]*)?|\b(?:stable|negative|afebrile|symptom-free|undetectable|dry|normal))\s*(?:for\s*)?$/iu
 
 /** The source leaves the dose to the kidneys of the patient: less, or less often. */
 const adjusted =
