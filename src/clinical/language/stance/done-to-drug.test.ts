@@ -197,3 +197,30 @@ describe('what is for another attack', () => {
     expect(stance(text, action)).toBe(expected)
   })
 })
+
+describe('what is written down of a drug', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['sglt2-inhibitor', 'Add SGLT2-inhibitor ketoacidosis to the problem list.', 'mentioned'],
+    [
+      'empagliflozin',
+      'Stop empagliflozin now and do not restart it; add empagliflozin ketoacidosis to the problem list.',
+      'refused',
+    ],
+    ['amiodarone', 'Add amiodarone pneumonitis to the problem list.', 'mentioned'],
+    ['heparin', 'Enter heparin thrombocytopenia in the chart.', 'mentioned'],
+    ['trimethoprim', 'Put trimethoprim on the alert list as the cause.', 'mentioned'],
+    ['valproate', 'Record valproate hepatitis as an adverse drug event.', 'mentioned'],
+    ['amoxicillin', 'Add amoxicillin as an adverse event to the record.', 'mentioned'],
+    ['metformin', 'List metformin lactic acidosis among the diagnoses.', 'mentioned'],
+    ['amiodarone', 'Add amiodarone to the treatment plan.', 'recommended'],
+    ['empagliflozin', 'Add empagliflozin to his tablets for the problem of heart failure.', 'recommended'],
+    ['heparin', 'Add heparin 5000 units; put the clot on the problem list.', 'recommended'],
+    ['insulin', 'Start insulin ketoacidosis protocol.', 'recommended'],
+    ['empagliflozin', 'Add empagliflozin 10 mg.', 'recommended'],
+    ['trimethoprim', 'Add trimethoprim 200 mg and enter cystitis on the problem list.', 'recommended'],
+    ['amiodarone', 'Give amiodarone 300 mg and record the rhythm.', 'recommended'],
+    ['insulin', 'Add insulin to the DKA orders.', 'recommended'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})

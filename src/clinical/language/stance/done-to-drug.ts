@@ -84,7 +84,7 @@ const writing =
   /\b(?:list|add|enter|record|flag|document|label|mark|code|log|register|note|write|chart|put|place|update|include|declare)\b(?<between>[^.;:]{0,120})$/iu
 
 const onList =
-  /^(?<between>[^.;:]{0,120}?)\b(?:(?:as|to|on|in|onto|into|under|among)(?: an?| the| his| her| their| all)?(?: (?:known|new|confirmed|severe|drug|hospital|chart|electronic|EHR|GP))*|(?:go(?:es)?(?: down| in)?|belongs?|is|are|be) (?:to be |put |entered |now )*(?:as|to|on|in|onto|into|under)(?: an?| the| his| her| their)?) (?:allerg(?:y|ies|en)|intolerances?|contra-?indications?|adverse reactions?)\b/iu
+  /^(?<between>[^.;:]{0,120}?)\b(?:(?:as|to|on|in|onto|into|under|among)(?: an?| the| his| her| their| all)?(?: (?:known|new|confirmed|severe|drug|hospital|chart|electronic|EHR|GP))*|(?:go(?:es)?(?: down| in)?|belongs?|is|are|be) (?:to be |put |entered |now )*(?:as|to|on|in|onto|into|under)(?: an?| the| his| her| their)?) (?:allerg(?:y|ies|en)|intolerances?|contra-?indications?|adverse (?:drug )?(?:reactions?|events?|effects?)|problem[- ]lists?|problems|diagnos[ie]s|(?:safety |drug )?alerts?|yellow card|culprits?|triggers?|causes?)\b/iu
 
 /** "Allergy banner: heparin, enoxaparin", without a dose. */
 const underAllergy =
@@ -95,11 +95,15 @@ function isListedAsAllergy(before: string, behind: string): boolean {
   const under = underAllergy.exec(before)
   if (under !== null && !tells(under.groups?.['between'] ?? '') && !/^\s*\d/u.test(behind)) return true
   const list = onList.exec(behind)
-  if (list === null || tells(list.groups?.['between'] ?? '')) return false
+  const between = list?.groups?.['between'] ?? ''
+  // "Add trimethoprim 200 mg and enter cystitis on the problem list": the drug has a dose, and something else is written down.
+  if (list === null || tells(between) || dosed.test(between) || writing.test(between)) return false
   const verb = writing.exec(before)
   if (verb !== null) return !tells(verb.groups?.['between'] ?? '')
   return /\b(?:go(?:es)?|belongs?|is|are|be)\b/iu.test(list[0]) && !tells(before)
 }
+
+const dosed = /\d\s?(?:mg|g|mcg|micrograms?|units?|IU|mL|mmol)\b/iu
 
 /** Whether words hold a verb of an order or of its end. */
 function tells(words: string): boolean {
