@@ -60,8 +60,8 @@ describe('pneumoniaRegimens', () => {
     [88, 'urea', 16, false, 'kept'],
     [41, 'urea', 24, false, 'missed'],
     [undefined, 'urea', 24, false, 'missed'],
-    [71, 'urea', 32, false, 'unclear'],
-    [71, 'urea', 24, true, 'unclear'],
+    [71, 'urea', 32, false, 'unknown'],
+    [71, 'urea', 24, true, 'unknown'],
     [71, 'nothing', 24, false, 'missed'],
   ])(
     'takes penicillin alone by CRB-65, eGFR %s, %s not measured, %s/min',
