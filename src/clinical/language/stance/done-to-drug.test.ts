@@ -224,3 +224,28 @@ describe('what is written down of a drug', () => {
     expect(stance(text, action)).toBe(expected)
   })
 })
+
+describe('what did not help', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['decompression', 'No response to decompression: second site.', 'mentioned'],
+    ['furosemide', 'No response to furosemide: double the dose.', 'mentioned'],
+    ['morphine', 'Pain not relieved by morphine: call the palliative team.', 'mentioned'],
+    ['adrenaline', 'No improvement after the first adrenaline: repeat at 5 minutes.', 'mentioned'],
+    ['salbutamol', 'Poor response to salbutamol: magnesium 2 g IV.', 'mentioned'],
+    ['magnesium', 'Poor response to salbutamol: magnesium 2 g IV.', 'recommended'],
+    ['lorazepam', 'Anxiety not settled with lorazepam: midazolam.', 'mentioned'],
+    ['naloxone', 'No effect of naloxone: intubate.', 'mentioned'],
+    ['chest drain', 'No response to chest drain: call the surgeon.', 'mentioned'],
+    ['chest drain', 'No chest drain: call the surgeon.', 'refused'],
+    ['furosemide', 'No furosemide: she is dry.', 'refused'],
+    ['morphine', 'No morphine for relief.', 'refused'],
+    ['furosemide', 'No response: furosemide 80 mg IV.', 'conditional'],
+    ['salbutamol', 'Do not give salbutamol.', 'refused'],
+    ['furosemide', 'No benefit, so stop furosemide.', 'refused'],
+    ['adrenaline', 'No change: adrenaline 0.5 mg IM again.', 'recommended'],
+    ['lorazepam', 'Not lorazepam.', 'refused'],
+    ['naloxone', 'No naloxone yet.', 'refused'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})

@@ -16,7 +16,12 @@ export type DoneToDrug = 'mentioned' | 'refused'
  */
 export function doneToDrug(sentenceBefore: string, sentenceBehind: string): DoneToDrug | undefined {
   const [before, behind] = [plain(sentenceBefore), plain(sentenceBehind)]
-  if (isNotAwaited(before, behind) || isNotReversed(before, behind) || isListedAsAllergy(before, behind))
+  if (
+    didNotHelp.test(before) ||
+    isNotAwaited(before, behind) ||
+    isNotReversed(before, behind) ||
+    isListedAsAllergy(before, behind)
+  )
     return 'mentioned'
   return isPutAway(before, behind) ? 'refused' : undefined
 }
@@ -25,6 +30,10 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
 function plain(text: string): string {
   return text.replaceAll(/\b(?<short>incl|e\.g|i\.e|etc)\./giu, '$<short>')
 }
+
+/** "No response to decompression: the other side", "not settled by opioid": what did not help was given, and is not refused. */
+export const didNotHelp =
+  /\b(?:no|poor|partial|little|inadequate|insufficient|incomplete|without)(?: \p{L}+)? (?:responses?|effects?|benefits?|improvement|relief|answer|change|better)(?: \p{L}+)?(?: at \d+ \p{L}+)? (?:to|of|from|with|after|despite|on)(?: (?:the|his|her|a|first|second|initial|needle|repeated|two|three|full))*\s*$|\bnot (?:fully |yet |well |adequately )?(?:settl|control|reliev|eas|respond|help|improv|better)\p{L}* (?:by|with|to|on|after|despite)(?: (?:the|his|her|a|first|initial))*\s*$/iu
 
 const article = String.raw`(?: (?:the|this|that|his|her|their|any|a|last|full|residual|remaining|effects? of|levels? of|dose of))*`
 
