@@ -4,7 +4,7 @@ import { afterBirth } from './pulmonary-embolism.ts'
 import { latestVital } from '../../patient/emergencies.ts'
 import { lowSystolic } from '../../patient/vital-signs.ts'
 import { natriureticPeptideRaised, reducedEjectionFraction, volumeOverload } from '../../patient/heart-failure.ts'
-import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { creatinineAbove, filtrationBelow, potassiumAbove } from '../../patient/laboratory-results.ts'
 import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -12,6 +12,10 @@ import type { LabelledAction } from '../../language/action.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
+
+/** ESC 2021, supplementary tables: below 30 mL/min it is for a specialist, and nobody begins it while a decompensation is treated. */
+const hardlyFiltersOnWard = (patient: Patient): Truth =>
+  patient.setting === 'inpatient' ? filtrationBelow(patient, 30) : no('not on a ward')
 
 const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
 const antagonist = { label: 'a mineralocorticoid receptor antagonist', classes: ['mra'] } as const
@@ -389,7 +393,7 @@ export const ahaAccHf2022: Guideline = {
       expectations: [
         {
           where:
-            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
+            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
           when: (patient) =>
             not(
               anyOf(
@@ -397,6 +401,7 @@ export const ahaAccHf2022: Guideline = {
                 isBegunLater(patient),
                 notTolerated(patient),
                 driedOut(patient),
+                hardlyFiltersOnWard(patient),
               ),
             ),
           inPlace: (patient) => takenOf(patient, ['raas-inhibitor']),
