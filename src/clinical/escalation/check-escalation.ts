@@ -176,7 +176,7 @@ interface State {
   readonly unwell: boolean
   /** So, or a result is critical: the potassium of a call may then be a low one. */
   readonly hasCritical: boolean
-  /** So, or the illness is one for which somebody senior, or a bed with a monitor, is no false alarm. */
+  /** So, or the illness is one for which somebody senior, or a bed with a monitor, may be called without a false alarm. */
   readonly mayCall: boolean
 }
 

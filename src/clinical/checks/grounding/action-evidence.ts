@@ -171,7 +171,7 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
   return {
     text,
     names: things.map(nameOf),
-    // A label of levofloxacin bears out "gliclazide is paused, because levofloxacin can lower the glucose".
+    // A label of levofloxacin bears out "metformin is paused, because levofloxacin can lower the glucose".
     asked: [
       ...new Set(
         [...things, ...thingsIn(readSentences(reason.exec(text.replace(/\W+$/u, ''))?.[0] ?? ''))].flatMap(askedOf),

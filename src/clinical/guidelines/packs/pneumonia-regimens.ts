@@ -103,7 +103,7 @@ const broad = onPseudomonas.filter((drug) => drug !== 'aztreonam')
 /** In percent: below it the lung fails, whatever CURB-65 says. */
 const leastSaturation = 90
 
-/** Low severity, of which NICE NG250 (2025) treats inpatients too with one drug: a CURB-65 of 0 or 1, enough oxygen, and neither MRSA nor Pseudomonas found before. An input that is missing leaves it open, and then it is none, but for the urea of who filters well. */
+/** Low severity, of which NICE NG250 (2025) treats inpatients too with one drug: a CURB-65 of 0 or 1, enough oxygen, and neither MRSA nor Pseudomonas found before. An input that is missing leaves it open, and then it is none; the urea of who filters well is the exception. */
 function isLow(patient: Patient): Truth {
   const { atMost: most, open } = curb65(patient)
   // By CRB-65, as Swedish, German and Dutch guidelines have it: kidneys that filter well leave a urea that nobody measured hardly raised.

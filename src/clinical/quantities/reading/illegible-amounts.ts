@@ -48,7 +48,7 @@ function unitEnd(tokens: readonly Token[], at: number): number | undefined {
   return end
 }
 
-/** "Aim for a fall of 3 mmol/L/h", "glucose 50-70 mg/dl/h": how fast a level changes is no amount to give. */
+/** "Aim for a fall of 3 mmol/L/h", "glucose 50-70 mg/dl/h": how fast a level changes is not an amount to give. */
 function isFallOfLevel(tokens: readonly Token[], at: number): boolean {
   const [line, volume, second, time] = tokens.slice(at + 1, at + 5).map(({ lower }) => lower)
   return line === '/' && second === '/' && volumes.has(volume ?? '') && times.has(time ?? '')
