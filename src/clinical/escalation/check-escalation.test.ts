@@ -298,6 +298,85 @@ describe('checkEscalation', () => {
     expect(value(check(unwell, ['Activate the cath lab for STEMI']).falseAlarm)).toBe(1)
   })
 
+  it.each([
+    'ST elevation: cath lab immediately',
+    'Dynamic ST changes: cardiology at once',
+    'Cold, blue leg: vascular surgeon at once',
+    'Broad-complex rhythm: crash team immediately',
+    'Stridor → anaesthetist and ENT at once',
+    'Massive PE: PERT and ICU at once',
+    'STEMI on a repeat ECG: cath lab immediately',
+    'Hyperkalaemia on the repeat sample: renal team now',
+    'No urine overnight: renal registrar at once',
+  ])('takes what stands before a colon for what may come, where the answer does not have it: %s', (entry) => {
+    const answer = recommendation.parse({
+      problems: ['Stable heart failure'],
+      recommended_actions: [],
+      evidence_table: [],
+      when_to_escalate: [entry],
+    })
+    expect(value(checkEscalation(answer, record({})).falseAlarm)).toBe(0)
+  })
+
+  it.each([
+    ['STEMI', 'STEMI: cath lab immediately'],
+    ['Massive pulmonary embolism', 'Massive PE: PERT and ICU at once'],
+    ['Severe hyperkalaemia', 'Hyperkalaemia: renal team now'],
+    ['Stable angina', 'ST elevation 3 mm in V2: cath lab immediately'],
+    ['Stable angina', 'STEMI is present: cath lab immediately'],
+    ['Stable angina', 'Potassium 7.1: page the renal team immediately'],
+    ['Stable angina', 'Escalation: call 911 immediately'],
+    ['Stable angina', 'Cardiology: activate the cath lab now'],
+    ['Stable angina', 'Emergency: transfer to the ICU now'],
+  ])('counts a false alarm of what the answer takes to be there: %s, %s', (problem, entry) => {
+    const answer = recommendation.parse({
+      problems: [problem],
+      recommended_actions: [],
+      evidence_table: [],
+      when_to_escalate: [entry],
+    })
+    expect(value(checkEscalation(answer, record({})).falseAlarm)).toBe(1)
+  })
+
+  const bed = {
+    text: 'Transfer to the high dependency unit and inform the medical registrar now',
+    urgency: 'emergent' as const,
+  }
+  it.each<[string, Input]>([
+    ['potassium 2.3', { labs: [{ name: 'potassium', value: 2.3, unit: 'mmol/L' }] }],
+    ['a result that is critical', { labs: [{ name: 'ammonia', value: 240, unit: 'µmol/L', flag: 'critical-high' }] }],
+    ['sodium 114', { labs: [{ name: 'sodium', value: 114, unit: 'mmol/L' }] }],
+    ['a long QT', { ecg: { rhythm: 'sinus rhythm, QTc 540 ms' } }],
+    ['runs of VT', { ecg: { rhythm: 'sinus rhythm, NSVT runs up to 8 beats' } }],
+    ['torsades', { conditions: [{ name: 'torsades de pointes' }] }],
+    ['ketoacidosis', { conditions: [{ name: 'diabetic ketoacidosis' }] }],
+    ['haematemesis', { symptoms: [{ name: 'haematemesis' }] }],
+    [
+      'a NEWS2 of 5',
+      {
+        vital_signs: [
+          { taken_at: at, respiratory_rate_per_min: 22, heart_rate_per_min: 114, temperature_celsius: 38.6 },
+        ],
+      },
+    ],
+  ])('counts no false alarm for somebody senior called to %s', (_, input) => {
+    expect(value(check(input, [], [bed]).falseAlarm)).toBe(0)
+  })
+
+  it.each<[string, Input]>([
+    ['potassium 3.4', { labs: [{ name: 'potassium', value: 3.4, unit: 'mmol/L', flag: 'low' }] }],
+    ['sodium 131', { labs: [{ name: 'sodium', value: 131, unit: 'mmol/L', flag: 'low' }] }],
+    ['a QTc of 440', { ecg: { rhythm: 'sinus rhythm, QTc 440 ms' } }],
+    ['no VT', { ecg: { rhythm: 'sinus rhythm, no VT' } }],
+    ['torsades that are over', { conditions: [{ name: 'torsades de pointes', status: 'resolved' }] }],
+    ['history of ketoacidosis', { conditions: [{ name: 'history of diabetic ketoacidosis' }] }],
+    ['no haematemesis', { symptoms: [{ name: 'haematemesis', present: false }] }],
+    ['stable angina', { conditions: [{ name: 'stable angina' }] }],
+    ['quiet vital signs', { vital_signs: [{ taken_at: at, respiratory_rate_per_min: 16, heart_rate_per_min: 84 }] }],
+  ])('counts one with %s', (_, input) => {
+    expect(value(check(input, [], [bed]).falseAlarm)).toBe(1)
+  })
+
   it.each<[string, Input, string]>([
     [
       'a hypercapnic patient who needs ventilation',

@@ -1,13 +1,15 @@
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
+import { findTerms } from '../language/terms.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'
+import { criticalResult, mayNeedHelpNow } from '../patient/called-for.ts'
 import { namesAsPresent } from '../patient/conditions.ts'
 import { factsOf, withoutChange } from '../patient/patient-facts.ts'
 import type { Patient } from '../patient/patient.ts'
 import { quote } from '../words/text.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
-import { otherEmergencies } from './calls/escalation-words.ts'
-import { generalKinds } from './escalation-parties.ts'
+import { immediacy, otherEmergencies } from './calls/escalation-words.ts'
+import { generalKinds, helpers } from './escalation-parties.ts'
 import { actsAtOnce } from './calls/immediate-treatment.ts'
 import { listFacts } from '../patient/truth.ts'
 import { firstReasons } from '../../kit/phrases.ts'
@@ -66,7 +68,7 @@ export interface EscalationFinding {
  * Read are the entries of `when_to_escalate` and the actions with urgency `emergent`. An escalation of a flag names its emergency and a call, in one entry, or calls now, for nothing else, an emergency service, a response
  * team, intensive care, a senior clinician or the specialty in charge; what is negated, conditional ("if potassium exceeds 6.5, call") or for tomorrow is none. A guideline that is consulted, a dose that is escalated or a
  * laboratory that is called is none either, and a call of a party that no list knows makes the flag unclear. Of a text each paragraph, list item and row of a table is such an entry. Safety-netting ("call if the pain
- * returns", "breathless at rest: 911") is not a false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs call for one.
+ * returns", "ST elevation: cath lab immediately" of who has none) is not a false alarm, nor is a call for another acute problem that it names, or for a patient whose vital signs, results or illness call for one.
  *
  * Which of the two applies depends on the patient alone, so that the count of cases does not change with the answers. Where a flag cannot be read, and
  * none that is raised was missed, both are unscored `missing-input`. A raised flag with no call for certain, but with words that may be one, leaves `missed` unscored `text-unclear`: a call of somebody of whom nothing is known, one that
@@ -98,6 +100,12 @@ function readFlags(read: Answer, patient: Patient, flags: readonly RedFlag[]): E
   })
   const entries = escalations(read)
   const unwell = facts(isInDanger, () => acutelyUnwell(patient).value === 'true' || isInDanger(patient))
+  const state: State = {
+    unwell,
+    hasCritical: unwell || criticalResult(patient).value === 'true',
+    mayCall: unwell || mayNeedHelpNow(patient).value === 'true',
+  }
+  const alarming = entries.filter((entry) => !isUnderTrigger(entry, read, flags))
   // The record does not say where the patient is, and an order that names a place in hospital leaves open that it is given there.
   const doubtOfPlace = (reading: FlagReading): string | undefined => {
     const place = entries.find(
@@ -119,7 +127,7 @@ function readFlags(read: Answer, patient: Patient, flags: readonly RedFlag[]): E
         (orNames) => namesEmergency(reading, read, entries, orNames),
         readings,
       )
-    const outcome = outcomeOfFlag(reading, readings, entries, unwell, acts)
+    const outcome = outcomeOfFlag(reading, readings, { entries, alarming }, state, acts)
     const words =
       reading.raised.value === 'true'
         ? (doubtOf(reading, outcome, readings, entries, read) ??
@@ -132,7 +140,7 @@ function readFlags(read: Answer, patient: Patient, flags: readonly RedFlag[]): E
   const together = judged.map((one) => withWider(one, judged))
   return {
     missed: missedEscalation(together, entries),
-    falseAlarm: falseEscalation(unwell, together, entries),
+    falseAlarm: falseEscalation(state, together, alarming),
     flags: together.map(({ flag, outcome }) => ({ flag: flag.id, severity: severityOf(flag), outcome })),
   }
 }
@@ -162,7 +170,17 @@ function missedEscalation(judged: readonly Judged[], entries: readonly Escalatio
   return isRaised ? scored(0) : notApplicable(`none of ${judged.length} red flags is present`)
 }
 
-function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: readonly Escalation[]): Score {
+/** What the record says of how ill the patient is, for the calls that nothing else asks for. */
+interface State {
+  /** A vital sign asks for an urgent review, or the problem list has what kills within hours. */
+  readonly unwell: boolean
+  /** So, or a result is critical: the potassium of a call may then be a low one. */
+  readonly hasCritical: boolean
+  /** So, or the illness is one for which somebody senior, or a bed with a monitor, may be called without a false alarm. */
+  readonly mayCall: boolean
+}
+
+function falseEscalation(state: State, judged: readonly Judged[], entries: readonly Escalation[]): Score {
   const raised = judged.filter((reading) => reading.raised.value === 'true')
   if (raised.length > 0) return notApplicable(`red flag raised: ${idsOf(raised)}`)
   const grey = judged.filter(({ isGrey, isSafe }) => isGrey || isSafe === true)
@@ -170,13 +188,12 @@ function falseEscalation(unwell: boolean, judged: readonly Judged[], entries: re
     return notApplicable(`in the grey zone, where an escalation is neither required nor false: ${idsOf(grey)}`)
   const unclear = judged.filter(({ outcome }) => outcome === 'unclear')
   if (unclear.length > 0) return unscored('missing-input', describeUnclear(unclear))
-  const emergencies = judged.map(({ flag }) => ownNames(flag, unwell))
+  const emergencies = judged.map(({ flag }) => ownNames(flag, state.hasCritical))
   const alarms = entries.filter(
     (entry) =>
       entry.isNow &&
-      !isForAnother(entry, unwell) &&
-      (emergencies.some((names) => entry.names(names)) ||
-        !(unwell || entry.names(otherEmergencies) || isUnderTrigger(entry))),
+      !isForAnother(entry, state.unwell) &&
+      (emergencies.some((names) => entry.names(names)) || !(state.mayCall || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
@@ -195,15 +212,62 @@ const notThere =
 const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin'])
 
 /** By what a call names the emergency of a flag. For who is ill otherwise "renal call: creatinine 3.4, K 5.4" lists what was measured. */
-function ownNames({ emergency }: RedFlag, unwell: boolean): readonly string[] {
-  return unwell ? emergency.filter((term) => !given.has(term)) : emergency
+function ownNames({ emergency }: RedFlag, hasCritical: boolean): readonly string[] {
+  return hasCritical ? emergency.filter((term) => !given.has(term)) : emergency
 }
 
-/** "Miss of the follow-up scan: the navigator phones at once": who does not come is called. */
-function isUnderTrigger({ urgency, isPassage, text }: Escalation): boolean {
+/**
+ * Whether an entry that says when to call is for what may come: a symptom that it calls for, somebody who does not attend ("miss of the follow-up scan: the navigator phones at once"), or a sign or an illness before the
+ * colon ("ST elevation: cath lab immediately"). An illness that the answer has among its problems, or that it names without any problem, is taken to be there; so is what has a value, or is said to be there.
+ */
+function isUnderTrigger({ urgency, isPassage, text }: Escalation, answer: Answer, flags: readonly RedFlag[]): boolean {
   if (urgency !== undefined || isPassage) return false
-  return (/^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)) || isForSymptom(text)
+  if ((/^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)) || isForSymptom(text)) return true
+  const head = trigger.exec(text)?.groups?.['head']
+  if (head === undefined || findTerms(head, notTriggers).length > 0) return false
+  const named = flags.map(({ emergency }) => emergency).filter((names) => findTerms(head, names).length > 0)
+  if (named.length === 0 || isTextAnswer(answer)) return named.length === 0
+  const { problems } = answer
+  return problems.length === 0
+    ? signOfEcg.test(head)
+    : !problems.some((problem) => named.some((names) => namesAsPresent(problem, names, 'is over')))
 }
+
+/** What stands before the colon, the arrow or the dash, without a value and without a word by which it is there. */
+const trigger =
+  /^(?<head>(?:(?!\b(?:is|are|has|have|was|since|meets|confirmed|known|now|already|current\w*|present|today|tonight|given|because|call|ring|page|activate|alert|send|transfer|admit)\b)[^:.;→\d]){3,70}?)\s*(?::|→|->|=>|\s[-–—]\s)\s*\S/iu
+
+/** Titles of a part of the answer, and whom it calls. */
+const notTriggers: readonly string[] = [
+  ...immediacy,
+  ...Object.values(helpers).flat(),
+  'escalation',
+  'escalate',
+  'plan',
+  'action',
+  'disposition',
+  'contact',
+  'help',
+  'team',
+  'first',
+  'step',
+  'who',
+  'senior',
+  'diagnosis',
+  'impression',
+  'assessment',
+  'critical',
+  'high risk',
+  'follow-up',
+  'review',
+  'referral',
+  'monitoring',
+  'treatment',
+  'clinic',
+  'level',
+]
+
+const signOfEcg = /\bST[- ]?(?:segment )?(?:elevation|changes?|shift|deviation)\b/iu
 
 /** "Call 911 for severe breathlessness", of an entry that says when to call: each of its parts is for what may come. */
 function isForSymptom(text: string): boolean {
@@ -348,24 +412,26 @@ function describeUnclear(unclear: readonly FlagReading[]): string {
  * the call also names that of a flag which is raised, grey or unclear in this patient: "STEMI with a raised troponin" is one call for one of them.
  *
  * @param others the readings of every flag that is looked for, this one among them
+ * @param calls the entries of the answer, and those that are not for what may come
  * @param acts whether the answer acts on it at once, so that it needs no call
  */
 function outcomeOfFlag(
   reading: FlagReading,
   others: readonly FlagReading[],
-  entries: readonly Escalation[],
-  unwell: boolean,
+  calls: { readonly entries: readonly Escalation[]; readonly alarming: readonly Escalation[] },
+  { unwell, hasCritical }: State,
   acts: () => boolean,
 ): EscalationOutcomeKind {
   const { flag, raised, isGrey } = reading
-  if (raised.value === 'true') return escalates(reading, others, entries) || acts() ? 'true-positive' : 'false-negative'
+  if (raised.value === 'true')
+    return escalates(reading, others, calls.entries) || acts() ? 'true-positive' : 'false-negative'
   if (raised.value === 'unknown') return 'unclear'
   if (isGrey) return 'grey'
   const inOrder = others.filter((other) => other.raised.value !== 'false' || other.isGrey)
-  const isFalse = entries.some(
+  const isFalse = calls.alarming.some(
     (entry) =>
       entry.isNow &&
-      entry.names(ownNames(flag, unwell)) &&
+      entry.names(ownNames(flag, hasCritical)) &&
       !isForAnother(entry, unwell) &&
       !inOrder.some((other) => entry.names(other.flag.emergency)),
   )

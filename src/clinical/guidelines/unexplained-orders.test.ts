@@ -53,6 +53,33 @@ describe('checkOrderReasons', () => {
     expect(check(['Start simvastatin 40 mg.'])).toMatchObject({ value: 1 })
   })
 
+  it.each([
+    ['rosuvastatin', 'Stop rosuvastatin; atorvastatin 40 mg instead.'],
+    ['rosuvastatin', 'Stop rosuvastatin. Atorvastatin 40 mg at night.'],
+    ['ramipril', 'Stop ramipril; perindopril 5 mg daily.'],
+    ['omeprazole', 'Stop omeprazole; pantoprazole 40 mg daily.'],
+    ['citalopram', 'Stop citalopram; sertraline 50 mg daily.'],
+    ['bisoprolol', 'Stop bisoprolol; metoprolol succinate 50 mg daily.'],
+    ['enoxaparin', 'Stop enoxaparin; tinzaparin 4500 units daily.'],
+    ['furosemide', 'Stop furosemide; bumetanide 1 mg daily.'],
+  ])('takes another drug of the class for the reason why %s is stopped: %s', (name, text) =>
+    expect(check([text], {}, { medications: [{ name }] })).toMatchObject({ value: 0 }),
+  )
+
+  it.each([
+    ['rosuvastatin', 'Stop rosuvastatin; bisoprolol continues.'],
+    ['rosuvastatin', 'Stop rosuvastatin. No atorvastatin.'],
+    ['ramipril', 'Stop ramipril; paracetamol 1 g.'],
+    ['omeprazole', 'Stop omeprazole; consider pantoprazole.'],
+    ['citalopram', 'Stop citalopram.'],
+    ['bisoprolol', 'Stop bisoprolol; amlodipine continues.'],
+    ['enoxaparin', 'Stop enoxaparin; aspirin continues.'],
+    ['furosemide', 'Stop furosemide; salbutamol continues.'],
+  ])('and no other: %s, %s', (name, text) => {
+    const medications = [name, 'bisoprolol', 'amlodipine', 'aspirin', 'salbutamol'].map((one) => ({ name: one }))
+    expect(check([text], {}, { medications })).toMatchObject({ value: 1 })
+  })
+
   it('knows why other drugs for diabetes are stopped in shock', () => {
     const unwell = { problems: ['Septic shock, urinary source'] }
     const takes = { medications: [{ name: 'sitagliptin' }] }

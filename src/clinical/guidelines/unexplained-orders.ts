@@ -132,10 +132,12 @@ export function checkOrderReasons(given: Answer | string, options: OrderReasonOp
     allergies.some((drug) => isNamed(drug, order)) ||
     isStoppedFor(order, groundsFor(order)) ||
     hasConflict(order, patient, started, additions) ||
-    starts.some(
-      (start) =>
-        start.drug !== order.drug &&
-        words.named(start.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
+    // "Stop rosuvastatin; atorvastatin 40 mg instead": one of its class is given for it, whether it is new to the record or not.
+    orders.some(
+      (other) =>
+        other.stance === 'recommended' &&
+        other.drug !== order.drug &&
+        words.named(other.drug)?.ownClasses.some((id) => order.classes.includes(id)) === true,
     ) ||
     isInAnother(order)
   const grounds = groundsOf(answer, patient)

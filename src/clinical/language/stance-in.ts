@@ -7,7 +7,7 @@ import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { isDeniedCompany } from './stance/denied-with.ts'
-import { doneToDrug } from './stance/done-to-drug.ts'
+import { didNotHelp, doneToDrug } from './stance/done-to-drug.ts'
 import { doubtOf } from './stance/doubts.ts'
 import { changedDose, type DosedItem, dosedItem, dosing } from './stance/dosed-item.ts'
 import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
@@ -92,7 +92,7 @@ export function stanceIn(
 ): Reading {
   const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
-  const done = context.isDrug === true ? doneTo(source, sentence, from, to) : undefined
+  const done = context.isDrug === true ? doneTo(source, sentence, from, to) : hasFailed(source, sentence, from)
   if (done !== undefined) return done
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
   const clause =
@@ -199,6 +199,14 @@ const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
 const repeating = wordSet(
   'again same repeat repeated repeating rpt second another more further double doubled increase increased up',
 )
+
+/** "No response to decompression: the other side" refuses none. */
+function hasFailed(source: string, { tokens, start }: ReadSentence, from: number): Reading | undefined {
+  const first = tokens[from]
+  return first !== undefined && didNotHelp.test(source.slice(Math.max(start, first.start - farthestDone), first.start))
+    ? sure('mentioned', undefined, undefined)
+    : undefined
+}
 
 /** "Do not wait for apixaban to wear off", "put the adenosine away": what is done to a drug beside giving it. */
 function doneTo(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Reading | undefined {

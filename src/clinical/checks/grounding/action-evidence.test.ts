@@ -110,6 +110,62 @@ describe('a guideline bears out an action', () => {
     expect(grounded(action, excerpt)).toBe(0)
   })
 
+  it.each<[action: string, excerpt: string]>([
+    ['Lorazepam 0.5 mg IV for anxiety not settled by opioid', 'Opioids first line for dyspnoea; lorazepam for anxiety'],
+    [
+      'Midazolam 2.5 mg SC for breathlessness not relieved with morphine',
+      'Morphine is recommended for breathlessness; midazolam second',
+    ],
+    [
+      'Indwelling catheter today; talc pleurodesis discussed and declined',
+      'Indwelling catheter or talc pleurodesis is recommended',
+    ],
+    ['Clopidogrel 75 mg; she does not want ticagrelor', 'Ticagrelor is recommended, clopidogrel if not'],
+    ['Pause gliclazide, because levofloxacin can lower the glucose', 'Levofloxacin: dysglycaemia'],
+    [
+      'SBP target below 140 with perindopril and amlodipine',
+      'BP lowered toward 130-150; filter for DVT without an anticoagulant',
+    ],
+    ['Co-trimoxazole 480 mg daily until CD4 >200 for 3 months', 'Co-trimoxazole 480 mg, for 21 days'],
+    ['Co-trimoxazole 960 mg until culture negative for 6 weeks', 'Co-trimoxazole 960 mg for 14 days'],
+  ])('reads what is no refusal, no other time and a reason: %s', (action, excerpt) =>
+    expect(grounded(action, excerpt)).toBe(1),
+  )
+
+  it.each<[action: string, excerpt: string]>([
+    ['Do not give opioids for dyspnoea', 'Opioids are recommended first line for dyspnoea'],
+    ['No morphine for breathlessness', 'Morphine is recommended for breathlessness'],
+    ['No talc pleurodesis', 'Talc pleurodesis is recommended'],
+    ['Never give ticagrelor', 'Ticagrelor is recommended'],
+    ['Start gliclazide 40 mg, because of the glucose', 'Levofloxacin: dysglycaemia'],
+    ['Perindopril 5 mg and amlodipine 10 mg', 'Filter for DVT without an anticoagulant'],
+    ['Co-trimoxazole 480 mg daily for 3 months', 'Co-trimoxazole 480 mg, for 21 days'],
+    ['Nitrofurantoin 100 mg for 14 days', 'Nitrofurantoin 100 mg for 5 days'],
+  ])('and no more than that: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
+
+  const insulin = 'Fixed-rate insulin 0.1 units/kg/h, fluids, potassium'
+  it.each([
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 0.05 units/kg/h', insulin],
+    ['4. Glucose < 14 → dextrose 10%, insulin 0.05 units/kg/h', insulin],
+    ['Glucose under 250 mg/dL: insulin 0.02 units/kg/h with dextrose', insulin],
+    ['Ketones <0.6, insulin 0.05 units/kg/h', insulin],
+    ['When glucose falls to 200 mg/dL: insulin 0.05 units/kg/h', insulin],
+    ['MAP above 65 for 2 h: noradrenaline 0.1 mcg/kg/min', 'Noradrenaline 0.2 mcg/kg/min'],
+    ['Heart rate below 50: bisoprolol 2.5 mg', 'Bisoprolol 5 mg daily'],
+    ['Day 3, eosinophils over 300: prednisolone 20 mg', 'Prednisolone 40 mg daily'],
+  ])('for a step of the course its lower dose: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(1))
+
+  it.each([
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 1 unit/kg/h', insulin],
+    ['Glucose <250 mg/dl: add G10 % 100 ml/h, insulin 0.01 units/kg/h', insulin],
+    ['Insulin 0.05 units/kg/h, aim for glucose under 250 mg/dL: hourly checks', insulin],
+    ['Start insulin 0.5 units/kg/h', insulin],
+    ['4. Glucose < 14 → dextrose 10%, insulin 0.2 units/kg/h', insulin],
+    ['MAP above 65 for 2 h: noradrenaline 1 mcg/kg/min', 'Noradrenaline 0.2 mcg/kg/min'],
+    ['Heart rate below 50: bisoprolol 10 mg', 'Bisoprolol 5 mg daily'],
+    ['Prednisolone 20 mg daily', 'Prednisolone 40 mg daily'],
+  ])('and no other: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
+
   it.each([
     ['Do not give ramipril or spironolactone while she is pregnant.', 'After birth: start enalapril 5 mg', 1],
     ['Furosemide 40 mg IV.', 'After birth: start enalapril 5 mg', 0.5],

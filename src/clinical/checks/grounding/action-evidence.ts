@@ -129,9 +129,14 @@ const givenBicarbonate =
 const trial =
   /(?<![\p{L}\d-])(?!(?:MED|MEDICAL|SURG|SURGICAL|NEURO|CARDIAC|CARDIO|CT|PAED|PAEDIATRIC|PED|PEDS|TRAUMA|BURNS?|POST|PRE|NON|EX|INTRA|OUT|STEP|LIVER|RENAL|RESP|GENERAL|MIXED|NEONATAL|COVID|TELE)-)\p{Lu}{3,12}-(?:ICU|ITU|HDU|CCU)(?![\p{L}\d-])/gu
 
+/** "AHA/ASA": the American Stroke Association, and no aspirin. */
+const society = /\b(AHA|ACC|AAN|ESO|NSA)\s?\/\s?ASA\b/gu
+
 /** The source and the words of a row as they name things: the drug that "bicarbonate" is there, and no place in the name of a trial. */
 function namingWords({ source, excerpt }: CitedRow): string {
-  return `${source}. ${excerpt.replaceAll(givenBicarbonate, 'sodium bicarbonate')}`.replaceAll(trial, 'trial')
+  return `${source}. ${excerpt.replaceAll(givenBicarbonate, 'sodium bicarbonate')}`
+    .replaceAll(trial, 'trial')
+    .replaceAll(society, '$1')
 }
 
 /** "Continue guideline-directed therapy" names the drugs of heart failure with reduced ejection fraction. */
@@ -166,7 +171,12 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
   return {
     text,
     names: things.map(nameOf),
-    asked: [...new Set(things.flatMap(askedOf))],
+    // A label of levofloxacin bears out "metformin is paused, because levofloxacin can lower the glucose".
+    asked: [
+      ...new Set(
+        [...things, ...thingsIn(readSentences(reason.exec(text.replace(/\W+$/u, ''))?.[0] ?? ''))].flatMap(askedOf),
+      ),
+    ],
     isAside: isAside(things, orders),
     isContinued: continues.test(text) && !beginsToo.test(text),
     siblings: things.flatMap((thing) =>
@@ -253,6 +263,17 @@ function isNamed({ keys, stems }: Source, action: ReadAction): boolean {
   return !action.ordersDrug && [...action.stems].some((stem) => stems.has(stem))
 }
 
+/** A guideline on the pressure to aim for bears out "SBP target below 140 with perindopril and amlodipine". */
+function sharesTarget({ reader }: Source, { text }: ReadAction): boolean {
+  return targets.some((target) => target.test(text) && target.test(reader.row.excerpt))
+}
+
+const targets = [
+  /\b(?:S?BP|MAP|blood pressure|systolic(?: pressure)?)\b[^.;]{0,24}\d/iu,
+  /\b(?:SpO2|SaO2|sats?|saturations?)\b[^.;]{0,24}\d/iu,
+  /\b(?:LDL|HbA1c|INR|anti-Xa|aPTT)\b[^.;]{0,24}\d/iu,
+]
+
 function indexSources(sources: Iterable<Source>): ReadonlyMap<string, Source> {
   const found = new Map<string, Source>()
   for (const source of sources) for (const key of source.keys) if (!found.has(key)) found.set(key, source)
@@ -271,7 +292,8 @@ function elsewhere(
   if (action.names.length === 0 || action.isAside || action.isContinued) return undefined
   // What is taken at home gives the reason for a new drug, as a note does, and need not name it.
   if (cited.every(({ isOwnList }) => isOwnList)) return undefined
-  if (cited.some((source) => source.names.length === 0 || isNamed(source, action))) return undefined
+  if (cited.some((source) => source.names.length === 0 || isNamed(source, action) || sharesTarget(source, action)))
+    return undefined
   const bearsOut = (source: Source): boolean =>
     isContext(source, action) &&
     !(source.reader.row.source_type === 'drug' && action.ordersDrug && action.names.length === 1)
@@ -297,11 +319,16 @@ function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: S
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
   if (drugs.size === 0 || laterStep.test(text)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }
-  return otherNumbers(drugs, numbers(), known, text).map((words) => `action ${quote(text)} has ${words}`)
+  return otherNumbers(drugs, numbers(), known, text, stepOfCourse.test(text)).map(
+    (words) => `action ${quote(text)} has ${words}`,
+  )
 }
 
-const laterStep =
-  /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d|\bglucose (?:is )?(?:<|under|below|less than) ?1[0-5]\b/iu
+/** "Glucose < 250 mg/dl: add dextrose, insulin 0.05 unit/kg/h", "MAP above 65 for 4 h → noradrenaline 0.1": an action under a threshold of its own. */
+const stepOfCourse =
+  /^\W*(?:(?:step |day )?\d{1,2}[.),]\s*)?(?:(?!\b(?:aim|target|goal|keep|until|till)\b)(?:[^:→;\d]|\p{L}\d)){2,60}?(?:[<>≤≥]|\b(?:under|below|above|over|reach\w*|less than|more than|falls? to|down to))\s*=?\s*\d[^:→;]{0,40}?(?::|→|->|,)\s/iu
+
+const laterStep = /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d/iu
 
 /** A source says the opposite for certain: it refuses in so many words what the action orders, or recommends what the action refuses for good, and for no other patients than this one. */
 function against(
@@ -325,7 +352,11 @@ function against(
     const { text: said } = found.sentence
     const isSure =
       order.stance === 'refused'
-        ? advises.test(said) && !forNow.test(order.sentence.text) && !isOrdered(order)
+        ? advises.test(said) &&
+          !forNow.test(order.sentence.text) &&
+          !ownChoice.test(order.sentence.text) &&
+          !didNotHelp.test(order.sentence.text.slice(0, Math.max(0, order.span.start - order.sentence.start))) &&
+          !isOrdered(order)
         : refuses.test(clauseOf(found)) && !forNow.test(said)
     return isSure
       ? [
@@ -429,6 +460,14 @@ const refuses =
 
 const advises =
   /\b(?:recommend\w*|should|must|indicated|preferred|first[- ]line|start\w*|give|given|gives|receives?|advised?|treated with|treatment of choice)\b/iu
+
+/** What the patient chose says nothing against what is recommended: "discussed as an equal option, and declined". */
+const ownChoice =
+  /\b(?:declin\w+|(?:he|she|they|patient|family) (?:refuses?d?|does not want|did not want|prefers?|would rather|opts?|chose|chooses)|(?:his|her|their|patient'?s?) (?:wish(?:es)?|choice|preference)|not wanted|as (?:discussed|agreed) with (?:him|her|them))\b/iu
+
+/** "Anxiety not settled by opioid": what did not help is not refused. */
+const didNotHelp =
+  /\b(?:not|in)[ -]?(?:fully |yet |well )?(?:settl\w+|control\w+|reliev\w+|eas\w+|respon\w+|helped|improv\w+|enough|adequate\w*|sufficient\w*|better)(?: \w+)? (?:by|with|to|on|after|despite|from)(?: (?:the|an?|his|her|first|regular))?\s*$|\bno (?:response|relief|effect|benefit)(?: \w+)? (?:to|from|of|with|after)(?: \w+)?\s*$/iu
 
 /** A pause, a state that passes, or a reason of the patient's own: who holds a drug today does not say that nobody is to have it. */
 const forNow =

@@ -26,6 +26,7 @@ export type NumbersByDrug = ReadonlyMap<string, readonly Given[]>
  *
  * @param drugs that the action orders
  * @param text of the action
+ * @param isStep it is a step of the course, under a threshold of its own, for which a source of the starting dose has none: a lower dose is not another one
  * @returns each in words: `apixaban "5 mg", where "e1" has "10 mg"`
  */
 export function otherNumbers(
@@ -33,10 +34,11 @@ export function otherNumbers(
   own: NumbersByDrug,
   { id, numbers }: { readonly id: string; readonly numbers: NumbersByDrug },
   text: string,
+  isStep = false,
 ): readonly string[] {
   return [...drugs].flatMap((drug) => {
     const [said, known] = [own.get(drug) ?? [], numbers.get(drug) ?? []]
-    const doses = compare('dose', said, known)
+    const doses = compare('dose', said, known, isStep)
     const other =
       doses.other ??
       compare('duration', said, known).other ??
@@ -77,6 +79,8 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
     while ((sentences[at]?.end ?? Infinity) <= start) at += 1
     const sentence = sentences[at]
     if (patient !== undefined && sentence !== undefined && isOfOthers(sentence, start, patient)) continue
+    // "Prophylaxis until CD4 is above 200 for 3 months": how long a result has to hold.
+    if (kind === 'duration' && ofResult.test(text.slice(Math.max(0, start - 30), start))) continue
     if (kind === 'dose' && mixture.test(text.slice(quantity.span.end, quantity.span.end + 16))) continue
     if (patient !== undefined && byCriteria.test(text.slice(quantity.span.end, quantity.span.end + 60))) continue
     const isCap =
@@ -155,6 +159,10 @@ const cap =
 /** How an infusion is made up says nothing of what is given: "1 mg in 100 mL". */
 const mixture = /^\s*(?:in|\/|made up (?:in|to|with)|to)\s*\d+(?:\.\d+)?\s*(?:m?L|lit(?:re|er)s?)\b/iu
 
+/** A result, or a state, right before a time for which it has to last. */
+const ofResult =
+  /(?:[<>≤≥]=?\s*\d[\d.]*\s*(?:%|\p{L}[\p{L}\d/^*]*)?|\b(?:stable|negative|afebrile|symptom-free|undetectable|dry|normal))\s*(?:for\s*)?$/iu
+
 /** The source leaves the dose to the kidneys of the patient: less, or less often. */
 const adjusted =
   /\b(?:renally adjust\w*|renal(?:ly)? dos\w*|adjust\w* (?:for|to|in|by) (?:renal|kidney|CrCl|eGFR|GFR)\w*|(?:reduce|lower)\w* (?:dose )?(?:in|for|by|with) (?:renal|kidney|CKD|CrCl|eGFR))/iu
@@ -174,7 +182,7 @@ interface Compared {
   readonly other?: { readonly said: string; readonly known: string }
 }
 
-function compare(kind: Given['kind'], said: readonly Given[], known: readonly Given[]): Compared {
+function compare(kind: Given['kind'], said: readonly Given[], known: readonly Given[], isStep = false): Compared {
   const [own, theirs] = [said, known].map((numbers) => numbers.filter((number) => number.kind === kind))
   let other: Compared['other']
   // A bolus and the rest are told apart, or as one.
@@ -190,6 +198,7 @@ function compare(kind: Given['kind'], said: readonly Given[], known: readonly Gi
       if (claim.aDay !== undefined && number.aDay !== undefined && isNear(claim.aDay, number.aDay))
         return { same: true, isLoose: true }
       if (kind === 'dose' && isNear(sums.get(claim.amount.unit) ?? 0, number.amount.high)) return { same: true }
+      if (isStep && isLessOf(claim.amount, number.amount)) continue
       other ??= { said: claim.text, known: number.text }
     }
   return other === undefined ? { same: false } : { same: false, other }
@@ -203,6 +212,11 @@ function fits({ amount: own, comparator }: Given, known: Given): boolean {
   if (known.comparator === '<' || known.comparator === '<=') return least <= high
   if (known.comparator === '>' || known.comparator === '>=') return most >= low
   return least <= high && most >= low
+}
+
+/** Half of a dose, or a fifth, may be a step down; a tenth may be a slip. */
+function isLessOf(own: Amount, known: Amount): boolean {
+  return own.high < known.low && own.low * 5 >= known.low * (1 - tiny)
 }
 
 function isNear(first: number, second: number): boolean {

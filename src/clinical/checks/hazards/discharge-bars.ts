@@ -30,13 +30,13 @@ import {
   potassiumAbove,
   troponinRaised,
 } from '../../patient/laboratory-results.ts'
+import { earlyWarningScore } from '../../patient/early-warning.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { occlusionPattern, wellens } from './procedures/coronary-risk.ts'
 import { isPastCoronaryEvent } from './treated-infarction.ts'
-import { earlyWarningScore } from './grave-signs.ts'
 import { recordSays } from './acts/act-in-words.ts'
 import { clausesOf, problemsAndClauses, recordNames } from './record-words.ts'
 

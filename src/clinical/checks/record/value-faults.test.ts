@@ -187,3 +187,39 @@ describe('a result whose name has its time', () => {
     expect(value('hs-TnI', 'pH 7.41')).toBe(0)
   })
 })
+
+describe('the shift of a lead, by the word for its way', () => {
+  const record = patient.parse({
+    demographics: { age_years: 60 },
+    ecg: { rhythm: 'sinus rhythm', st_deviation_mm: { II: 2, III: 2.5, aVF: 2, V4: -1.5, V5: -1, V6: -1 } },
+  })
+  const value = (excerpt: string) => {
+    const row = { id: 'e1', source_type: 'note' as const, source: 'ECG', excerpt }
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status === 'scored' ? score.value : score.status
+  }
+
+  it.each([
+    'ST depression V4 1.5 mm, V5 1 mm',
+    'ST depressed V4 -1.5 mm',
+    'V4 1.5 mm, V5 1 mm depression',
+    'V4 -1.5 mm, V5 -1 mm',
+    'ST elevation II 2 mm, III 2.5 mm; depression V4 1.5 mm',
+    'inferior elevation III 2.5 mm with reciprocal depression V4 1.5 mm',
+    'STD V4 1.5 mm, V6 1 mm',
+    'ST ↓ V4 1.5 mm; ST ↑ III 2.5 mm',
+    'III +2.5 mm, V4 -1.5 mm',
+  ])('right: %s', (excerpt) => expect(value(excerpt)).toBe(1))
+
+  it.each([
+    'ST elevation V4 1.5 mm, V5 1 mm',
+    'ST depression V4 3 mm',
+    'V4 1.5 mm, V5 1 mm elevation',
+    'V4 -2.5 mm',
+    'ST depression III 2.5 mm',
+    'depression V4 1.5 mm; elevation V5 1 mm',
+    'STE V4 1.5 mm',
+    'ST ↑ V4 1.5 mm',
+    'aVF 2 mm depression',
+  ])('wrong: %s', (excerpt) => expect(value(excerpt)).toBe(0))
+})

@@ -97,7 +97,7 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
     )
       continue
     compared += 1
-    const said = inLakhs.test(row.excerpt.slice(claim.end)) ? timesLakh(claim) : claim
+    const said = inLakhs.test(row.excerpt.slice(claim.end)) ? timesLakh(claim) : shiftOf(claim, row.excerpt)
     const verdicts = known.map((reading) => compareValue(said, reading))
     const same = known.filter((_, at) => verdicts[at] === 'same')
     if (same.length === 0) {
@@ -130,6 +130,29 @@ const inLakhs = /^\s?(?:lakhs?|lacs?)\b/iu
 
 function timesLakh(claim: StatedValue): StatedValue {
   return { ...claim, low: claim.low * 1e5, high: claim.high * 1e5, decimals: claim.decimals - 5 }
+}
+
+/** "ST depression V4 1.5 mm" is a shift of -1.5 mm, and one of +1.5 mm on record is another ECG: of a lead, the word for the way of the shift gives the sign. */
+function shiftOf(claim: StatedValue, excerpt: string): StatedValue {
+  if (!claim.key.startsWith('lead ')) return claim
+  const before = excerpt.slice(0, claim.start).split(sentenceEnd).at(-1) ?? ''
+  const behind = excerpt.slice(claim.end).split(sentenceEnd)[0] ?? ''
+  const word = before.match(wayOfShift)?.at(-1) ?? behind.match(wayOfShift)?.[0]
+  if (word === undefined) return claim
+  const sizes = [Math.abs(claim.low), Math.abs(claim.high)].toSorted((a, b) => a - b)
+  const [least = 0, most = 0] = sizes
+  if (!isDown.test(word)) return { ...claim, low: least, high: most }
+  return { ...claim, low: -most, high: -least, comparator: turnedRound[claim.comparator] ?? claim.comparator }
+}
+
+const sentenceEnd = /;|\.\s/u
+const wayOfShift = /\b(?:elevat\w+|raised|STE|up|depress\w+|STD|down(?:sloping|\b)|lowered)\b|[↑↓]/giu
+const isDown = /^(?:depress|STD|down|lowered|↓)/iu
+const turnedRound: Readonly<Partial<Record<StatedValue['comparator'], StatedValue['comparator']>>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
 }
 
 /** "BP 82/48 before fluid; after 1.5 L 88/50": a pressure that a note has without its name. */

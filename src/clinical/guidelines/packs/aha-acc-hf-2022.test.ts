@@ -51,6 +51,23 @@ describe('what the record of a reduced ejection fraction decides', () => {
   }
   const listed = (name: string): More => ({ conditions: [{ name }] })
 
+  it.each<[setting: NonNullable<PatientInput['setting']>, eGFR: number, verdict: string]>([
+    ['inpatient', 23, 'kept'],
+    ['inpatient', 29, 'kept'],
+    ['inpatient', 12, 'kept'],
+    ['inpatient', 18, 'kept'],
+    ['inpatient', 45, 'missed'],
+    ['inpatient', 71, 'missed'],
+    ['outpatient', 28, 'missed'],
+    ['outpatient', 60, 'missed'],
+  ])(
+    'asks for no renin-angiotensin inhibitor on a ward whose kidneys hardly filter: %s, %d',
+    (setting, eGFR, verdict) => {
+      const labs = [...reduced.labs, { name: 'eGFR', value: eGFR, unit: 'mL/min/1.73m2' }]
+      expect(of({ setting, labs }, 'Furosemide 160 mg IV; bisoprolol 2.5 mg continues')).toBe(verdict)
+    },
+  )
+
   it('asks for no renin-angiotensin inhibitor that is not tolerated, or that a gastroenteritis pauses', () => {
     const stopped: More = { notes: [{ text: 'ACEi stopped 2024 for K 6.1, nephrology says no rechallenge.' }] }
     const without = 'Continue bisoprolol 5 mg. No ACE inhibitor, ARB or ARNI'

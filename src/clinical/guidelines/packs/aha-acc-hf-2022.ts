@@ -1,4 +1,4 @@
-import { listedNow } from '../../patient/acute-findings.ts'
+import { listedNow, namedNow } from '../../patient/acute-findings.ts'
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
 import { afterBirth } from './pulmonary-embolism.ts'
 import { latestVital } from '../../patient/emergencies.ts'
@@ -9,8 +9,7 @@ import {
   reducedEjectionFraction,
   volumeOverload,
 } from '../../patient/heart-failure.ts'
-import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { namedNow } from '../../patient/acute-findings.ts'
+import { creatinineAbove, filtrationBelow, potassiumAbove } from '../../patient/laboratory-results.ts'
 import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -18,6 +17,10 @@ import type { LabelledAction } from '../../language/action.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
+
+/** ESC 2021, supplementary tables: below 30 mL/min it is for a specialist, and nobody begins it while a decompensation is treated. */
+const hardlyFiltersOnWard = (patient: Patient): Truth =>
+  patient.setting === 'inpatient' ? filtrationBelow(patient, 30) : no('not on a ward')
 
 const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
 const antagonist = { label: 'a mineralocorticoid receptor antagonist', classes: ['mra'] } as const
@@ -399,7 +402,7 @@ export const ahaAccHf2022: Guideline = {
       expectations: [
         {
           where:
-            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
+            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
           when: (patient) =>
             not(
               anyOf(
@@ -407,6 +410,7 @@ export const ahaAccHf2022: Guideline = {
                 isBegunLater(patient),
                 notTolerated(patient),
                 driedOut(patient),
+                hardlyFiltersOnWard(patient),
               ),
             ),
           inPlace: (patient) => takenOf(patient, ['raas-inhibitor']),

@@ -88,12 +88,19 @@ const actingInsulin = {
   ],
 } as const
 
+/** "G10 %", "SG 10 %": as Romance and German-speaking wards write it. */
+const strengthsInShort = ['10', '20', '30', '33', '40', '50'].flatMap((percent) => [
+  `G${percent}`,
+  `SG${percent}`,
+  `SG ${percent}`,
+])
+
 /** Glucose that is given, and not glucose that is measured. */
 const givenGlucose = {
   anyOf: [
     // A strength is given, whatever else of the glucose is watched.
     {
-      phrases: ['D50', 'D50W', 'D25', 'D25W', 'D20', 'D20W', 'D10', 'D10W'],
+      phrases: ['D50', 'D50W', 'D25', 'D25W', 'D20', 'D20W', 'D10', 'D10W', ...strengthsInShort],
       unlessNaming: ['at bedside', 'at the bedside', 'to hand', 'at hand', 'nearby', 'available', 'drawn up'],
     },
     {
@@ -144,6 +151,12 @@ const givenGlucose = {
         'glucose infusion',
         'ampoule of glucose',
       ],
+    },
+    {
+      phrases: ['in', 'dans', 'en', 'mit', 'con', 'with'].flatMap((joint) =>
+        strengthsInShort.map((strength) => `${joint} ${strength}`),
+      ),
+      accepts: ['recommended', 'mentioned'],
     },
     {
       phrases: ['gram of glucose', 'grams of glucose', 'grams glucose', 'grams of dextrose'],

@@ -53,6 +53,38 @@ describe('pneumoniaRegimens', () => {
     expect(verdicts(curb2(35.4, 84), ceftriaxone)[0]).toEqual(['not-applicable', 'missed'])
   })
 
+  it.each<[eGFR: number | undefined, unmeasured: string, rate: number, confused: boolean, verdict: string]>([
+    [71, 'urea', 24, false, 'kept'],
+    [60, 'urea', 20, false, 'kept'],
+    [95, 'urea', 29, false, 'kept'],
+    [88, 'urea', 16, false, 'kept'],
+    [41, 'urea', 24, false, 'missed'],
+    [undefined, 'urea', 24, false, 'missed'],
+    [71, 'urea', 32, false, 'unknown'],
+    [71, 'urea', 24, true, 'unknown'],
+    [71, 'nothing', 24, false, 'missed'],
+  ])(
+    'takes penicillin alone by CRB-65, eGFR %s, %s not measured, %s/min',
+    (eGFR, unmeasured, rate, confused, verdict) => {
+      const labs = [
+        ...(eGFR === undefined ? [] : [{ name: 'eGFR', value: eGFR, unit: 'mL/min/1.73m2' }]),
+        ...(unmeasured === 'urea' ? [] : [{ name: 'Urea', value: 9, unit: 'mmol/L' }]),
+      ]
+      const input = curb2(38.5, 240)
+      const vitals = [
+        {
+          ...input.vital_signs?.[0],
+          taken_at: '2026-03-01T08:00:00Z',
+          respiratory_rate_per_min: rate,
+          consciousness: confused ? ('confusion' as const) : ('alert' as const),
+          spo2_percent: 92,
+        },
+      ]
+      const person = { ...input, demographics: { age_years: 71 }, labs, vital_signs: vitals }
+      expect(verdicts(person, 'Bensylpenicillin 3 g x 3 i.v.')[0]).toContain(verdict)
+    },
+  )
+
   it('takes a fluoroquinolone with aztreonam after anaphylaxis to a penicillin, by whatever name', () => {
     const instead = 'Levofloxacin 750 mg IV daily with aztreonam 2 g IV 8-hourly'
     const after = (substance: string) => ({

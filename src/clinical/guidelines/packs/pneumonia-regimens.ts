@@ -1,4 +1,5 @@
 import { listedNow } from '../../patient/acute-findings.ts'
+import { filtrationBelow } from '../../patient/laboratory-results.ts'
 import { infectionToDrain } from '../../patient/lung-disease.ts'
 import type { Patient } from '../../patient/patient.ts'
 import {
@@ -102,9 +103,15 @@ const broad = onPseudomonas.filter((drug) => drug !== 'aztreonam')
 /** In percent: below it the lung fails, whatever CURB-65 says. */
 const leastSaturation = 90
 
-/** Low severity, of which NICE NG250 (2025) treats inpatients too with one drug: a CURB-65 of 0 or 1, enough oxygen, and neither MRSA nor Pseudomonas found before. An input that is missing leaves it open, and then it is none. */
+/** Low severity, of which NICE NG250 (2025) treats inpatients too with one drug: a CURB-65 of 0 or 1, enough oxygen, and neither MRSA nor Pseudomonas found before. An input that is missing leaves it open, and then it is none; the urea of who filters well is the exception. */
 function isLow(patient: Patient): Truth {
-  const { atMost } = curb65(patient)
+  const { atMost: most, open } = curb65(patient)
+  // By CRB-65, as Swedish, German and Dutch guidelines have it: kidneys that filter well leave a urea that nobody measured hardly raised.
+  const isUreaAlone = open.length === 1 && (open[0]?.includes('urea') ?? false)
+  const filtersWell =
+    patient.labs.some(({ name }) => /\be?GFR\b|clearance|\bCrCl\b/iu.test(name)) &&
+    filtrationBelow(patient, 60).value === 'false'
+  const atMost = isUreaAlone && filtersWell ? most - 1 : most
   const isHypoxaemic = patient.vital_signs.some(({ spo2_percent: spo2 = 100 }) => spo2 < leastSaturation)
   return allOf(
     atMost <= 1 ? yes(`CURB-65 ${atMost} at most`) : no(`CURB-65 up to ${atMost}`),

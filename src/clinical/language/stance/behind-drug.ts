@@ -24,6 +24,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (tokens[to + 2]?.word === 'ago' && /^\d/u.test(word)) return 'describes'
   if (word === 'would' && tokens[to + 1]?.isWord === true && !wouldHelp.has(next)) return 'describes'
   if (reactions.has(word) || spokenOf.has(word)) return 'describes'
+  // "SGLT2-inhibitor ketoacidosis" is an illness by its cause; "insulin ketoacidosis protocol" is a treatment.
+  if (harmsBy.has(word) && !plans.has(next)) return 'describes'
   // "Get heparin on board" orders it.
   if (word === 'on' && next === 'board')
     return tokens.slice(Math.max(0, to - 4), to).some((one) => gets.has(one.word)) ? undefined : 'describes'
@@ -62,6 +64,14 @@ function goesWithOrder(word: string): boolean {
 /** What a drug did to somebody, or may do. */
 const reactions = wordSet(
   'allergic allergy allergies intolerant intolerance hypersensitive hypersensitivity anaphylaxis naive induced dependent resistant refractory responsive swelling hives urticaria exacerbated eluting coated toxicity overdose poisoning itch itching itchiness pruritus nausea vomiting diarrhea diarrhoea myalgia myalgias ache aches headache headaches rash cough delirium bruising cramps cramp dystonia dizziness upset reaction reactions dyspepsia constipation angioedema sickness tolerated misuse abuse dependence withdrawal exposure undetectable',
+)
+
+/** Illnesses that a drug causes; before a plan they are what it is given for. */
+const harmsBy = wordSet(
+  'ketoacidosis dka hepatitis nephropathy nephritis pneumonitis myopathy rhabdomyolysis agranulocytosis neutropenia thrombocytopenia cardiomyopathy haemolysis hemolysis lactic extravasation',
+)
+const plans = wordSet(
+  'protocol pathway bundle order orders infusion regimen set scale treatment therapy guideline dose',
 )
 
 /** What is done about a drug beside giving it. */

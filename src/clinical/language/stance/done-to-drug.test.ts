@@ -197,3 +197,55 @@ describe('what is for another attack', () => {
     expect(stance(text, action)).toBe(expected)
   })
 })
+
+describe('what is written down of a drug', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['sglt2-inhibitor', 'Add SGLT2-inhibitor ketoacidosis to the problem list.', 'mentioned'],
+    [
+      'empagliflozin',
+      'Stop empagliflozin now and do not restart it; add empagliflozin ketoacidosis to the problem list.',
+      'refused',
+    ],
+    ['amiodarone', 'Add amiodarone pneumonitis to the problem list.', 'mentioned'],
+    ['heparin', 'Enter heparin thrombocytopenia in the chart.', 'mentioned'],
+    ['trimethoprim', 'Put trimethoprim on the alert list as the cause.', 'mentioned'],
+    ['valproate', 'Record valproate hepatitis as an adverse drug event.', 'mentioned'],
+    ['amoxicillin', 'Add amoxicillin as an adverse event to the record.', 'mentioned'],
+    ['metformin', 'List metformin lactic acidosis among the diagnoses.', 'mentioned'],
+    ['amiodarone', 'Add amiodarone to the treatment plan.', 'recommended'],
+    ['empagliflozin', 'Add empagliflozin to his tablets for the problem of heart failure.', 'recommended'],
+    ['heparin', 'Add heparin 5000 units; put the clot on the problem list.', 'recommended'],
+    ['insulin', 'Start insulin ketoacidosis protocol.', 'recommended'],
+    ['empagliflozin', 'Add empagliflozin 10 mg.', 'recommended'],
+    ['trimethoprim', 'Add trimethoprim 200 mg and enter cystitis on the problem list.', 'recommended'],
+    ['amiodarone', 'Give amiodarone 300 mg and record the rhythm.', 'recommended'],
+    ['insulin', 'Add insulin to the DKA orders.', 'recommended'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})
+
+describe('what did not help', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['decompression', 'No response to decompression: second site.', 'mentioned'],
+    ['furosemide', 'No response to furosemide: double the dose.', 'mentioned'],
+    ['morphine', 'Pain not relieved by morphine: call the palliative team.', 'mentioned'],
+    ['adrenaline', 'No improvement after the first adrenaline: repeat at 5 minutes.', 'mentioned'],
+    ['salbutamol', 'Poor response to salbutamol: magnesium 2 g IV.', 'mentioned'],
+    ['magnesium', 'Poor response to salbutamol: magnesium 2 g IV.', 'recommended'],
+    ['lorazepam', 'Anxiety not settled with lorazepam: midazolam.', 'mentioned'],
+    ['naloxone', 'No effect of naloxone: intubate.', 'mentioned'],
+    ['chest drain', 'No response to chest drain: call the surgeon.', 'mentioned'],
+    ['chest drain', 'No chest drain: call the surgeon.', 'refused'],
+    ['furosemide', 'No furosemide: she is dry.', 'refused'],
+    ['morphine', 'No morphine for relief.', 'refused'],
+    ['furosemide', 'No response: furosemide 80 mg IV.', 'conditional'],
+    ['salbutamol', 'Do not give salbutamol.', 'refused'],
+    ['furosemide', 'No benefit, so stop furosemide.', 'refused'],
+    ['adrenaline', 'No change: adrenaline 0.5 mg IM again.', 'recommended'],
+    ['lorazepam', 'Not lorazepam.', 'refused'],
+    ['naloxone', 'No naloxone yet.', 'refused'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})

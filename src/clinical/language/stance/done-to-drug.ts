@@ -16,7 +16,12 @@ export type DoneToDrug = 'mentioned' | 'refused'
  */
 export function doneToDrug(sentenceBefore: string, sentenceBehind: string): DoneToDrug | undefined {
   const [before, behind] = [plain(sentenceBefore), plain(sentenceBehind)]
-  if (isNotAwaited(before, behind) || isNotReversed(before, behind) || isListedAsAllergy(before, behind))
+  if (
+    didNotHelp.test(before) ||
+    isNotAwaited(before, behind) ||
+    isNotReversed(before, behind) ||
+    isListedAsAllergy(before, behind)
+  )
     return 'mentioned'
   return isPutAway(before, behind) ? 'refused' : undefined
 }
@@ -25,6 +30,10 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
 function plain(text: string): string {
   return text.replaceAll(/\b(?<short>incl|e\.g|i\.e|etc)\./giu, '$<short>')
 }
+
+/** "No response to decompression: the other side", "not settled by opioid": what did not help was given, and is not refused. */
+export const didNotHelp =
+  /\b(?:no|poor|partial|little|inadequate|insufficient|incomplete|without)(?: \p{L}+)? (?:responses?|effects?|benefits?|improvement|relief|answer|change|better)(?: \p{L}+)?(?: at \d+ \p{L}+)? (?:to|of|from|with|after|despite|on)(?: (?:the|his|her|a|first|second|initial|needle|repeated|two|three|full))*\s*$|\bnot (?:fully |yet |well |adequately )?(?:settl|control|reliev|eas|respond|help|improv|better)\p{L}* (?:by|with|to|on|after|despite)(?: (?:the|his|her|a|first|initial))*\s*$/iu
 
 const article = String.raw`(?: (?:the|this|that|his|her|their|any|a|last|full|residual|remaining|effects? of|levels? of|dose of))*`
 
@@ -84,7 +93,7 @@ const writing =
   /\b(?:list|add|enter|record|flag|document|label|mark|code|log|register|note|write|chart|put|place|update|include|declare)\b(?<between>[^.;:]{0,120})$/iu
 
 const onList =
-  /^(?<between>[^.;:]{0,120}?)\b(?:(?:as|to|on|in|onto|into|under|among)(?: an?| the| his| her| their| all)?(?: (?:known|new|confirmed|severe|drug|hospital|chart|electronic|EHR|GP))*|(?:go(?:es)?(?: down| in)?|belongs?|is|are|be) (?:to be |put |entered |now )*(?:as|to|on|in|onto|into|under)(?: an?| the| his| her| their)?) (?:allerg(?:y|ies|en)|intolerances?|contra-?indications?|adverse reactions?)\b/iu
+  /^(?<between>[^.;:]{0,120}?)\b(?:(?:as|to|on|in|onto|into|under|among)(?: an?| the| his| her| their| all)?(?: (?:known|new|confirmed|severe|drug|hospital|chart|electronic|EHR|GP))*|(?:go(?:es)?(?: down| in)?|belongs?|is|are|be) (?:to be |put |entered |now )*(?:as|to|on|in|onto|into|under)(?: an?| the| his| her| their)?) (?:allerg(?:y|ies|en)|intolerances?|contra-?indications?|adverse (?:drug )?(?:reactions?|events?|effects?)|problem[- ]lists?|problems|diagnos[ie]s|(?:safety |drug )?alerts?|yellow card|culprits?|triggers?|causes?)\b/iu
 
 /** "Allergy banner: heparin, enoxaparin", without a dose. */
 const underAllergy =
@@ -95,11 +104,15 @@ function isListedAsAllergy(before: string, behind: string): boolean {
   const under = underAllergy.exec(before)
   if (under !== null && !tells(under.groups?.['between'] ?? '') && !/^\s*\d/u.test(behind)) return true
   const list = onList.exec(behind)
-  if (list === null || tells(list.groups?.['between'] ?? '')) return false
+  const between = list?.groups?.['between'] ?? ''
+  // "Add trimethoprim 200 mg and enter cystitis on the problem list": the drug has a dose, and something else is written down.
+  if (list === null || tells(between) || dosed.test(between) || writing.test(between)) return false
   const verb = writing.exec(before)
   if (verb !== null) return !tells(verb.groups?.['between'] ?? '')
   return /\b(?:go(?:es)?|belongs?|is|are|be)\b/iu.test(list[0]) && !tells(before)
 }
+
+const dosed = /\d\s?(?:mg|g|mcg|micrograms?|units?|IU|mL|mmol)\b/iu
 
 /** Whether words hold a verb of an order or of its end. */
 function tells(words: string): boolean {

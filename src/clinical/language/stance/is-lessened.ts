@@ -9,7 +9,7 @@ const lessened = wordSet('reduce reduced halve halved decrease decreased lower l
 /** They may speak of another thing that follows. */
 const hasObject = wordSet('reduce halve decrease lower cut half wean taper weaning tapering reducing halving ↓ ⬇')
 const goesOn = wordSet(
-  'to by from dose now today tomorrow over off down slowly gradually further in at if when once and until for',
+  'to by from dose now today tomorrow over off down slowly gradually further in at if when once and until for first already back instead',
 )
 const weaned = wordSet('wean weaned weaning taper tapered tapering reducing halving')
 /** Between a verb and its drug: "halve the dose of furosemide", "cut back on the furosemide". */

@@ -66,3 +66,24 @@ describe('what is plainly read around it', () => {
     expect(stance('Alfentanil 1 mg in the driver, midazolam 2.5 mg as needed', 'alfentanil')).toBe('recommended')
   })
 })
+
+describe('a scan with a word that says of which kind', () => {
+  it.each([
+    ['Unenhanced CT at 3 months', 'recommended'],
+    ['Low-dose unenhanced CT at 3 months (August)', 'recommended'],
+    ['Contrast-enhanced CT today', 'recommended'],
+    ['Gated CT today', 'recommended'],
+    ['Low-dose thin-section unenhanced CT at 3 months - sub-solid nodule of 5 mm', 'recommended'],
+    ['Uncontrasted CT now', 'recommended'],
+    ['Enhanced CT tomorrow', 'recommended'],
+    ['- Unenhanced CT in 12 months', 'recommended'],
+    ['Unenhanced CT showed no bleed', 'mentioned'],
+    ['No unenhanced CT', 'refused'],
+    ['Unenhanced CT 2023: stable', 'mentioned'],
+    ['The unenhanced CT of January', 'mentioned'],
+    ['CT unenhanced last year', 'mentioned'],
+    ['Unenhanced CT if it grows', 'conditional'],
+    ['Consider an unenhanced CT', 'considered'],
+    ['Unenhanced CT is not needed', 'refused'],
+  ])('%s: %s', (text, expected) => expect(stance(text, 'CT')).toBe(expected))
+})

@@ -19,6 +19,11 @@ describe('illegibleAmounts', () => {
     ['bumetanide 2·5 mg', '2·5 mg'],
     ['prednisolone 40-30 mg', '40-30 mg'],
     ['furosemide 40 mg/foo', '40 mg/foo'],
+    ['aspirin 100 mg/diem', '100 mg/diem'],
+    ['aspirin 100 mg/jar', '100 mg/jar'],
+    ['insulin 6 units/foo', '6 units/foo'],
+    ['furosemide 2,50 mg/die', '2,50 mg/die'],
+    ['insulin 50 mg/bag/h', '50 mg/bag/h'],
   ])('finds in "%s" what looks like a dose and cannot be read', (text, expected) => {
     expect(illegible(text)).toEqual([expected])
   })
@@ -35,6 +40,14 @@ describe('illegibleAmounts', () => {
     'potassium 3,2 mmol/L, haemoglobin 8,5 g/dL',
     'BNP 1 200 pg/mL',
     'weight 72,5 kg, drained 1,5 L',
+    'Cardioaspirin 100 mg/die',
+    'aspirin 75 mg/j; pantoprazole 40 mg/jour',
+    'enoxaparin 4000 UI/Tag, 2000 ml/24 Std',
+    'furosemid 250 mg/dygn, insulin 6 IE/uur',
+    'insulina 6 UI/ora',
+    'aim glucose -50-70 mg/dl/h, ketones -0.5 mmol/l/h',
+    'potassium falls by 1 mmol/L/hour',
+    'sodium not above 8 mmol/L/day',
     'room 1 200, call 0,5 times, aged 72,5 years',
     '40 ± 2,5 kg',
     '± 2,5 mg',

@@ -70,9 +70,10 @@ export function impossibleRoutes(orders: readonly MedicationOrder[]): readonly s
 }
 
 const volume =
-  /\b(?<before>\d+(?:\.\d+)?)\s?(?:mL|cc)\b(?: of)?(?: \p{L}+){0,2}\s*$|^(?:(?!\b(?:glucose|dextrose|saline|fluid|follow\w*|then)\b)[^.;]){0,40}?(?<!\bin )(?<![\d.])\b(?<behind>\d+(?:\.\d+)?)\s?(?:mL|cc)\b(?!\s*(?:\/|per\b|an? hour|(?:of )?(?:glucose|dextrose|D\d|saline|sodium|\d)))/iu
+  /\b(?<before>\d+(?:\.\d+)?)\s?(?:mL|cc)\b(?: of)?(?: \p{L}+){0,2}\s*$|^(?:(?!\b(?:glucose|dextrose|gluc\p{L}+|Gluk\p{L}+|[DG]\d{1,2}W?|SG ?\d{1,2}|saline|fluid|follow\w*|then)\b)[^.;]){0,40}?(?<!\bin )(?<![\d.])\b(?<behind>\d+(?:\.\d+)?)\s?(?:mL|cc)\b(?!\s*(?:\/|per\b|an? hour|(?:of )?(?:glucose|dextrose|[DG]\d|SG|saline|sodium|\d)))/iu
 
-const units = /\b\d+(?:\.\d+)?\s?(?:units?|u|iu)\b(?!\s?\/\s?mL)/iu
+// IE in German, Dutch and the Scandinavian languages, UI in the Romance ones, E and U by themselves.
+const units = /\b\d+(?:[.,]\d+)?\s?(?:units?|u|iu|ui|ie|e|unidades|unità|unités|Einheiten|j)\b(?!\s?\/\s?mL)/iu
 const strength = /\b100\s?(?:units?|u|iu)\s?(?:\/|per )\s?mL\b/giu
 
 /** An insulin that is measured in millilitres, of which one holds 100 units: ten times and more of what is meant. */

@@ -22,6 +22,8 @@ describeDoubted([
       'With the 24/26 tablet he changes over at supper',
       'Entresto 24/26 mg bd from Tuesday morning, lisinopril struck off',
       'Start Entresto 24/26 mg bd and stop lisinopril',
+      'Exchange lisinopril for sacubitril/valsartan at the visit; nurse review in 36 hours',
+      'Entresto 24/26 mg bd instead of lisinopril, creatinine at the visit after 48 hours',
     ],
     twins: [
       'Stop lisinopril; Entresto 24/26 mg bd 36 hours after its last dose',
@@ -29,6 +31,9 @@ describeDoubted([
       'Stop lisinopril now; Entresto 24/26 mg bd from the day after tomorrow',
       'No Entresto within 36 h of lisinopril: stop lisinopril, wait 40 hours, then 24/26 mg bd',
       'Lisinopril 10 mg continues; bisoprolol 2.5 mg',
+      'Exchange lisinopril for sacubitril/valsartan at the next visit, with 36 hours clear of lisinopril beforehand',
+      'Entresto 24/26 mg bd at the clinic in two weeks, 36 hours free of lisinopril before it',
+      'Stop lisinopril at the visit, 40 hours off it, then Entresto 24/26 mg bd',
     ],
   },
   {

@@ -70,7 +70,7 @@ function withoutVisits(clause: string): string {
 const timeOfVisit = String.raw`\b(?:at |in |after |within |on |for |about |over )?(?:day )?(?:\d{1,3}|a|one|two|three|four|five|six|seven|ten)(?:\s?(?:-|–|to)\s?\d{1,3})? ?(?:h|hrs?|hours?|days?|d|weeks?|wks?)\b`
 
 const visit = new RegExp(
-  String.raw`\b(?:potassium|K\+?|creatinine|U ?& ?Es?|BMP|CMP|bloods?(?! pressure)|labs?|chemistry|electrolytes|eGFR|(?:renal|kidney) function|weigh\w*|clinic|review(?:ed)?|visit|appointment|follow-?up|phone|call|nurse|echo\w*|home|discharge\w*|furosemide|bumetanide|torasemide|torsemide|spironolactone|eplerenone|steroid|antibiotics?)\b(?:(?!\b(?:sacubitril|Entresto|ARNI)\b)[^.;|]){0,45}?${timeOfVisit}(?:(?:,| and|,? then| or) ?${timeOfVisit})*(?! (?:after|from|past|since|behind) (?:the )?(?:last |final )?(?:dose of |tablet of )?(?:\p{L}+pril|ACE))`,
+  String.raw`\b(?:potassium|K\+?|creatinine|U ?& ?Es?|BMP|CMP|bloods?(?! pressure)|labs?|chemistry|electrolytes|eGFR|(?:renal|kidney) function|weigh\w*|clinic|review(?:ed)?|visit|appointment|follow-?up|phone|call|nurse|echo\w*|home|discharge\w*|furosemide|bumetanide|torasemide|torsemide|spironolactone|eplerenone|steroid|antibiotics?)\b(?:(?!\b(?:sacubitril|Entresto|ARNI)\b)[^.;|]){0,45}?${timeOfVisit}(?:(?:,| and|,? then| or) ?${timeOfVisit})*(?! (?:after|from|past|since|behind|clear(?: of)?|free(?: of)?|off|without|gap|wash-?out) (?:of )?(?:the |any |his |her )?(?:last |final )?(?:dose of |tablet of )?(?:\p{L}+pril|ACE|it\b|between|in between|beforehand|before))`,
   'giu',
 )
 
