@@ -138,7 +138,8 @@ function behindDose(tokens: readonly Token[], from: number): number {
       while (at < tokens.length && tokens[at]?.word !== ')') at += 1
       continue
     }
-    if (/^\d/u.test(word) || units.has(word) || how.has(word) || inDose.has(word)) continue
+    // "IV x1", "x5".
+    if (/^x?\d/u.test(word) || units.has(word) || how.has(word) || inDose.has(word)) continue
     if (dashes.has(word) && !isApart(tokens, at)) continue
     break
   }

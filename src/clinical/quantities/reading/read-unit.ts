@@ -205,9 +205,18 @@ function readBelow(tokens: readonly Token[], at: number): { unit: SimpleUnit; ne
   const surface = simpleUnits.get('1.73 m2')
   if (tokens[at]?.text === '1.73' && tokens[at + 1]?.text === 'm2' && surface !== undefined)
     return { unit: surface, next: at + 2 }
+  const time = foreignTimes.get(tokens[at]?.lower ?? '')
+  const unit = time === undefined ? undefined : simpleUnits.get(time)
+  if (unit !== undefined) return { unit, next: at + 1 }
   const read = readSimple(tokens, at)
   return read?.unit.dimension === 'one' ? undefined : read
 }
+
+/** "100 mg/die", "80 mL/ora": days and hours of other languages, which are other words where they stand by themselves. */
+const foreignTimes: ReadonlyMap<string, string> = new Map([
+  ...['die', 'dì', 'giorno', 'jour', 'jours', 'tag', 'día', 'dia', 'dag', 'dygn'].map((word) => [word, 'd'] as const),
+  ...['ora', 'heure', 'stunde', 'std', 'hora', 'uur', 'timme'].map((word) => [word, 'h'] as const),
+])
 
 function readSimple(tokens: readonly Token[], at: number): { unit: SimpleUnit; next: number } | undefined {
   const opening = tokens[at]
