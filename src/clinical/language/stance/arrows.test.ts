@@ -35,6 +35,7 @@ describe('arrows in orders', () => {
     ['② Doxycycline 200 mg today, then 100 mg od', 'doxycycline'],
     ['► Furosemide 80 mg IV bd', 'furosemide'],
     ['1 → stop heparin; 2 → argatroban 2 mcg/kg/min IV', 'argatroban'],
+    ['Step two → oseltamivir 75 mg bd', 'oseltamivir'],
     // A switch.
     ['Ultibro → Trimbow 87/5/9, two puffs bd', 'beclometasone/formoterol/glycopyrronium'],
     ['Apixaban → warfarin 5 mg od', 'warfarin'],
@@ -43,6 +44,9 @@ describe('arrows in orders', () => {
     ['Clopidogrel stop → ticagrelor 90 mg bd', 'ticagrelor'],
     ['Stop enalapril → 36 h washout → Entresto 24/26 mg bd', 'sacubitril/valsartan'],
     ['Lisinopril off → wait 48 h → sacubitril/valsartan 49/51 mg bd', 'sacubitril/valsartan'],
+    ['Symbicort 200/6 bd → Trimbow 87/5/9 two puffs bd', 'beclometasone/formoterol/glycopyrronium'],
+    ['PO → IV furosemide 80 mg bd', 'furosemide'],
+    ['Oral furosemide → IV 80 mg bd', 'furosemide'],
     // A sequence.
     ['Methylprednisolone 125 mg IV x1 → prednisone 50 mg PO daily', 'methylprednisolone'],
     ['Methylprednisolone 125 mg IV x1 → prednisone 50 mg PO daily', 'prednisone'],
@@ -94,6 +98,8 @@ describe('arrows in orders', () => {
     ['Heparin → warfarin 5 mg', 'heparin', 'mentioned'],
     ['Warfarin 5 mg → apixaban 5 mg bd', 'warfarin', 'perhaps recommended'],
     ['Bisoprolol 2.5 → 5 mg od', 'bisoprolol', 'recommended'],
+    // Until then it goes on.
+    ['Warfarin → apixaban 5 mg bd once the INR is below 2', 'warfarin', 'perhaps mentioned'],
   ])('of the first: %s (%s is %s)', (text, name, how) => expect(meant(text, name)).toBe(how))
 
   it.each([

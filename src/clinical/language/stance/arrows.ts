@@ -1,7 +1,7 @@
 import { wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { type DrugName, vocabulary } from '../drug-names.ts'
-import { behindAmount } from './dosed-item.ts'
+import { behindAmount, behindDose } from './dosed-item.ts'
 
 /**
  * Whether the arrows before a name make no condition of it.
@@ -41,9 +41,15 @@ export function isSwitchedAt(tokens: readonly Token[], from: number, to: number)
   if (old === undefined || behindAmount(tokens, from + 1) > to) return false
   for (let end = to + longestName; end > to + 1; end -= 1) {
     const other = vocabulary().named(wordsOf(tokens, to + 1, end).join(' '))
-    if (other !== undefined) return hasAmount(tokens, end) && other.name !== old.name && isOfOneKind(old, other)
+    if (other !== undefined)
+      return hasAmount(tokens, end) && other.name !== old.name && isOfOneKind(old, other) && !waits(tokens, end)
   }
   return false
+}
+
+/** "Warfarin → apixaban 5 mg once the INR is below 2": until then the first goes on. */
+function waits(tokens: readonly Token[], from: number): boolean {
+  return tokens.slice(from, from + longestPart).some(({ word }) => waiting.has(word))
 }
 
 /** Whether an arrow leads to what a drug with its dose brings about, or to where a patient is taken for a procedure, and to no other treatment: "→ more blockade", "→ cath lab now". */
@@ -116,7 +122,9 @@ type Read = 'stopped' | 'dosed' | 'named' | 'gap' | 'step' | 'none'
 function readPart(tokens: readonly Token[], part: Part): Read {
   const text = wordsOf(tokens, part.from, part.to).join(' ')
   if (gap.test(text)) return 'gap'
-  if (/^(?:step )?\d{1,2}$/u.test(text)) return 'step'
+  if (step.test(text)) return 'step'
+  // "PO → IV furosemide 80 mg".
+  if (ways.has(text)) return 'named'
   const leads = leading.exec(text)?.[0] ?? ''
   const opening = leads === '' ? 0 : leads.trim().split(' ').length
   const from = part.from + opening
@@ -126,10 +134,15 @@ function readPart(tokens: readonly Token[], part: Part): Read {
   for (let end = to; end > from; end -= 1) {
     if (!isNames(wordsOf(tokens, from, end).join(' '))) continue
     if (end === to) return isStopped ? 'stopped' : 'named'
-    if (behindAmount(tokens, end) < to) return 'none'
+    if (Math.max(behindAmount(tokens, end), behindStrength(tokens, end)) < to) return 'none'
     return isStopped ? 'stopped' : 'dosed'
   }
   return 'none'
+}
+
+/** Behind "200/6 bd", the strength of an inhaler without its unit. */
+function behindStrength(tokens: readonly Token[], at: number): number {
+  return /^\d+(?:\/\d+)+$/u.test(tokens[at]?.word ?? '') ? behindDose(tokens, at + 1) : at
 }
 
 function isNames(text: string): boolean {
@@ -178,11 +191,17 @@ const stops = /\b(?:stop|stopping|d ?\/ ?c|dc|discontinue|cease|end|swap|switch|
 
 const ending = wordSet('stop stopped stops off out ceased finished ends ended discontinued today now tonight')
 
+const step = /^(?:step )?\d{1,2}$|^step (?:one|two|three|four|five|six|seven|eight|nine|ten)$/u
+
+const ways = wordSet('po oral iv intravenous im sc ng')
+
 const gap =
   /^(?:(?:then|and|wait|leave|allow|after|for|at least|washout|wash out|gap|≥|>|~) )*\d+(?:-\d+)?(?: [-–] \d+)? ?(?:h|hr|hrs|hour|hours|d|day|days|wk|week|weeks)(?: (?:gap|washout|wash|out|wait|break|off|later|free|interval|clear|pause))*$/u
 
 const finding =
   /^(?:(?!\d)[\p{L}+-]+ ){1,5}\d+(?:\.\d+)?(?: ?\/ ?\d+)?(?: ?(?:%|\/ ?min|bpm|mmol|mmol ?\/ ?l|kpa|mmhg|ms|kg|g ?\/ ?d?l))?(?: (?:now|today|at present|on arrival))?$/u
+
+const waiting = wordSet('if when once unless until after provided')
 
 /** Before a value they make it one to come, one of several choices, or one that is followed and dosed by. */
 const notFound = wordSet(

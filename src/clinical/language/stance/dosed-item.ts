@@ -130,7 +130,7 @@ const mostBefore = 8
 const leading = wordSet('of soluble iv oral im regular rapid acting soluble intravenous')
 
 /** Behind amount, route, frequency, how long and what stands in brackets. */
-function behindDose(tokens: readonly Token[], from: number): number {
+export function behindDose(tokens: readonly Token[], from: number): number {
   let at = from
   for (; at < tokens.length; at += 1) {
     const word = tokens[at]?.word ?? ''

@@ -381,8 +381,10 @@ function isReplaced(words: readonly string[]): boolean {
   return /^\p{L}/u.test(next) && !orderVerbs.has(next) && !aimed.has(next)
 }
 
-/** What a drug is run to, and where a patient goes for a procedure. */
-const aimed = wordSet('map sbp spo2 sats inr aptt target targets aim goal cath lab theatre theater resus')
+/** What a drug is run to, where a patient goes for a procedure, and the other way by which the same is given: "oral furosemide → IV 80 mg". */
+const aimed = wordSet(
+  'iv po im sc intravenous orally map sbp spo2 sats inr aptt target targets aim goal cath lab theatre theater resus',
+)
 
 const auxiliaries = wordSet('was were been is are being already also has have had')
 
