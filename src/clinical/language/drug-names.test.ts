@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drugClassesOf } from './drug-names.ts'
+import { drugClassesOf, drugsIn } from './drug-names.ts'
 import { drugTable } from './drug-table.ts'
 
 describe('drugClassesOf', () => {
@@ -30,6 +30,12 @@ describe('drugClassesOf', () => {
     ['a drug that nobody knows', []],
   ])('reads %j', (name, classes) => {
     expect(drugClassesOf(name)).toEqual(classes)
+  })
+
+  it('knows iron by its brands', () => {
+    expect(drugsIn('Pregaday 1 tablet od').map(({ name }) => name)).toEqual(['ferrous fumarate/folic acid'])
+    expect(drugsIn('Fersamal 210 mg bd').map(({ name }) => name)).toEqual(['ferrous fumarate'])
+    expect(drugsIn('Ferrograd 325 mg od').map(({ name }) => name)).toEqual(['ferrous sulfate'])
   })
 
   it('reads every name of the table as its own drug', () => {

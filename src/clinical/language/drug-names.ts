@@ -2,7 +2,7 @@ import { perSentence, type ReadSentence, readSentences } from './sentences.ts'
 import { fold } from '../words/words.ts'
 import { type Token, type Span, tokenSpan, requireText } from '../words/text.ts'
 import { Lexicon, type Match } from './lexicon.ts'
-import { foreignSpelling } from '../words/international-spelling.ts'
+import { foreignSpelling, internationalKey } from '../words/international-spelling.ts'
 import { isOrdinaryWord } from './ordinary-words.ts'
 import { misspelling } from '../words/term-forms.ts'
 import { bareSalts } from './drugs/bare-salts.ts'
@@ -60,6 +60,7 @@ function compile(table: DrugTable): Vocabulary {
   const entries: (readonly [string, DrugName])[] = []
   const leads = leadsOf(table)
   const classNames = new Set(table.classes.flatMap(({ names }) => names))
+  const bySynonym = synonymsOf(table)
   for (const drug of table.drugs) {
     const value: DrugName = {
       name: drug.name,
@@ -68,7 +69,7 @@ function compile(table: DrugTable): Vocabulary {
       ownClasses: drug.classes,
       parts: drug.name.split('/').map((part) => part.trim()),
     }
-    const names = [drug.name, ...drug.synonyms, ...drug.brands]
+    const names = [drug.name, ...drug.synonyms, ...drug.brands, ...withSynonyms(drug.name, bySynonym)]
     for (const name of [...names, ...drug.salts.map((salt) => `${drug.name} ${salt}`)])
       for (const form of forms(name)) {
         entries.push([form, value])
@@ -95,7 +96,7 @@ function compile(table: DrugTable): Vocabulary {
   ])
   const thingOf = (word: string): string => words.get(word) ?? word
   const misspelt = misspelling(words.keys(), notMisspelt, thingOf)
-  const foreign = foreignSpelling(words.keys(), isOrdinaryWord, thingOf)
+  const foreign = foreignSpelling([...words.keys(), ...partsOf(table)], isOrdinaryWord, thingOf)
   const lexicon = new Lexicon(
     entries,
     (word) => misspelt(word) ?? foreign(word),
@@ -119,6 +120,30 @@ function compile(table: DrugTable): Vocabulary {
       return withSalts(found, tokens, named)
     }),
   }
+}
+
+/** The names of a drug in other languages, of one word: "amoxicillina" of amoxicillin. */
+function synonymsOf({ drugs }: DrugTable): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    drugs.map(({ name, synonyms }) => {
+      const key = internationalKey(fold(name))
+      return [name, key === undefined ? [] : synonyms.filter((one) => internationalKey(fold(one)) === key)]
+    }),
+  )
+}
+
+/** The names of a combination with one of its parts in another language: "amoxicillina/clavulanate". */
+function withSynonyms(name: string, bySynonym: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const parts = name.split('/')
+  if (parts.length < 2) return []
+  return parts.flatMap((part, at) => (bySynonym.get(part) ?? []).map((one) => parts.with(at, one).join('/')))
+}
+
+/** What combinations are made of by a name that is none by itself: "clavulanate", "tazobactam". */
+function partsOf({ drugs }: DrugTable): readonly string[] {
+  return [
+    ...new Set(drugs.filter(({ name }) => name.includes('/')).flatMap(({ name }) => name.split(/[\s/]+/u))),
+  ].flatMap(singleWord)
 }
 
 /** What stands before the last word of the names of classes, by that word: "IV calcium gluconate" is the gluconate, and not the class "IV calcium". */

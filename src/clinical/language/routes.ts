@@ -2,6 +2,7 @@ import { once } from '../../kit/once.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { type Span, type Token, tokenSpan } from '../words/text.ts'
+import { inhalerDevices } from '../words/inhaler-devices.ts'
 import { wordSet } from '../words/words.ts'
 
 /** The ways of giving that are known, as the table of doses and an action have them. */
@@ -50,10 +51,7 @@ const routeWords: readonly (readonly [ways: readonly Route[], terms: string])[] 
     ['sublingual'],
     'sl|s.l.|sublingual|sublingually|under the tongue|buccal|buccally|lozenge|gum|oromucosal|mouth spray|oral spray|mouthspray',
   ],
-  [
-    ['inhaled'],
-    'inhaler|pmdi|mdi|dpi|spacer|dry powder|metered dose|turbohaler|ellipta|accuhaler|respimat|handihaler|breezhaler',
-  ],
+  [['inhaled'], ['inhaler', 'pmdi', 'mdi', 'dpi', 'spacer', 'dry powder', 'metered dose', ...inhalerDevices].join('|')],
   [['inhaled', 'sublingual'], 'puff|actuation'],
   [['inhaled', 'nebulised'], 'inhaled|inhalation|inhale|by inhalation'],
   [['nebulised'], 'nebulised|nebuliser|nebulise|nebule|neb|nebulisation|nebulized|nebulizer'],

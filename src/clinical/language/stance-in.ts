@@ -2,6 +2,7 @@ import type { Label } from './document.ts'
 import { quote, type Span, tokenSpan, type Token } from '../words/text.ts'
 import type { StanceRole } from './stance/stance-role.ts'
 import { dashes, wordSet, orderVerbs, refusalVerbs } from '../words/words.ts'
+import { hangsOnValue, isSwitchedAt } from './stance/arrows.ts'
 import { clauseAt, firstFrom } from './stance/clauses.ts'
 import { cuesOf, cuesWithin } from './stance/ground.ts'
 import type { Cue } from './cue-lexicon.ts'
@@ -444,6 +445,8 @@ function readClause(
         ordering: 'ordered',
         isDosed,
       }
+    if (ordering === 'told' && isDrug && isSwitchedAt(stream.tokens, first.at, last.at + 1))
+      return said('refused', { role: 'replace', from: last.at + 1, to: last.at + 2 })
     if (ordering === 'told' || ordering === 'unsaid') {
       const isTold =
         ordering === 'told' &&
@@ -503,6 +506,8 @@ function readClause(
   // "She takes apixaban, which should be continued."
   if (stance === 'mentioned' && goesOnAfter(stream.tokens, last.at + 1))
     return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed }
+  if (cue !== undefined && stance === 'refused' && hangsOnValue(stream.tokens, cue.from))
+    return said('conditional', { ...cue, role: 'condition' })
   if (cue !== undefined && stance !== undefined) {
     // "I have asked the GP to restart it" orders, "she asked about it" tells.
     if (asks(stream.tokens, cue) && isGoverned(stream, reached, first.at, last.at + 1)) return order()

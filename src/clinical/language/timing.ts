@@ -160,8 +160,9 @@ const lexicon = new CueLexicon({
     'e consult',
     'at leisure',
   ],
-  // "Elective intubation now": before the airway is lost, and not at leisure.
+  // "Elective intubation now": before the airway is lost, and not at leisure. "Suction not routine" puts nothing off.
   controlled: [
+    'not|no|never routine|routinely|elective|electively',
     'semi? elective|electively|planned airway|intubation|ventilation|rsi',
     'semi? electively intubate|intubated|intubating|ventilate|ventilated|secure',
     'intubate|intubated|ventilate|ventilated electively',

@@ -19,6 +19,19 @@ describe('the name of a substance in another language', () => {
     ['Enoksaparin 40 mg', 'enoxaparin'],
     ['Insulina 10 UI', 'insulin'],
     ['Ácido fólico 5 mg', 'folic acid'],
+    ['Digossina 125 µg', 'digoxin'],
+    ['Ossicodone 5 mg', 'oxycodone'],
+    ['Vasopresina 0.03 U/min', 'vasopressin'],
+    ['Amoxicillina/clavulanato 2.2 g', 'amoxicillin/clavulanate'],
+    ['Amoxicilina/clavulanato 1 g', 'amoxicillin/clavulanate'],
+    ['Amoxicilline/clavulanaat 1 g', 'amoxicillin/clavulanate'],
+    ['Amoxicillina e acido clavulanico 1 g', 'amoxicillin/clavulanate'],
+    ['Piperacilina/tazobactam 4.5 g', 'piperacillin/tazobactam'],
+    ['Imipenem/cilastatina 500 mg', 'imipenem/cilastatin'],
+    ['Umeclidinio/vilanterol 55/22 µg', 'umeclidinium/vilanterol'],
+    ['Ácido tranexámico 1 g', 'tranexamic acid'],
+    ['Valproinsäure 500 mg', 'valproate'],
+    ['Magnesio solfato 2 g', 'magnesium sulfate'],
   ])('is known: %s', (text, name) => expect(namesOf(text)).toEqual([name]))
 
   it.each(['adrenal', 'magnesia', 'statement', 'digital', 'dextrous'])('is not read into "%s"', (word) =>

@@ -22,7 +22,8 @@ export function internationalKey(word: string): string | undefined {
     .replace(/h/gu, '')
     .replaceAll('qu', 'c')
     .replaceAll('y', 'i')
-    .replaceAll('ks', 'x')
+    // Italian has "ss" for "x", and Spanish "s" for "ss": "digossina", "vasopresina".
+    .replace(/ks|x/gu, 's')
     .replaceAll('k', 'c')
     .replaceAll('w', 'v')
     .replaceAll('ou', 'u')

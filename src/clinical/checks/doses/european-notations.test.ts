@@ -40,6 +40,19 @@ describe('notations of doses that much of Europe has', () => {
   ])('so many a day: %s', (text, is) => expect(verdict(text)).toBe(is))
 
   it.each([
+    ['Aspirin 100 mg/die', 'fine'],
+    ['Aspirin 10000 mg/die', 'miss'],
+    ['Bisoprolol 5 mg/giorno', 'fine'],
+    ['Bisoprolol 50 mg/giorno', 'miss'],
+    ['Bisoprolol 5 mg/Tag', 'fine'],
+    ['Bisoprolol 50 mg/jour', 'miss'],
+    ['Furosemide 40 mg per die', 'fine'],
+    ['Noradrenaline 4 mg in 50 mL at 5 mL/ora', 'fine'],
+    ['Atorvastatin 40 mg/día', 'fine'],
+    ['Atorvastatin 400 mg/día', 'miss'],
+  ])('days and hours of other languages: %s', (text, is) => expect(verdict(text)).toBe(is))
+
+  it.each([
     ['Furosemide 120 mg/24 h by syringe driver ± 40 mg SC as needed', 'fine'],
     ['Furosemide 40 mg ± 5 mg', 'unscored'],
     ['Salbutamol 2.5 + ipratropium 0.5 mg neb', 'fine'],

@@ -30,6 +30,11 @@ it.each<[string, ...string[]]>([
   ['Give 5 mg of foobarbital. Do not give it.'],
   ['Foobarbital 5 mg. It is contraindicated.'],
   ['Give 5 mg of foobarbital. Weigh her. Do not give it.', 'unknown: 5 mg of foobarbital'],
+  // An inhaler is no drug.
+  ['Turbuhaler 0.5 mg'],
+  ['Give Spiromax 200 micrograms'],
+  ['Easyhaler 320 micrograms bd'],
+  ['Nexthaler 100 micrograms, then foobarbital 5 mg', 'unknown: foobarbital 5 mg'],
   // Elements are given as salts, unless somebody eats them.
   ['Give phosphate 20 mmol', 'unknown: phosphate 20 mmol'],
   ['Dietary phosphate 20 mmol'],

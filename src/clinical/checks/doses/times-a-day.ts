@@ -68,7 +68,7 @@ const notations: readonly (readonly [pattern: RegExp, times: (match: RegExpExecA
   ],
   [/\b([2-8])\s?[x×](?![\p{L}\d])/iu, (match) => Number(match[1])],
   [
-    /\b(?:daily|nightly|nocte|mane|every (?:day|evening|morning|night|24 ?h(?:ours)?)|each (?:day|evening|morning|night)|at (?:night|bedtime)|in the (?:morning|evening)|(?:a|per) day|with (?:breakfast|supper|dinner)|tonight|täglich|tgl|par jour|al día)\b|\/\s?(?:d|day|24 ?h)\b/iu,
+    /\b(?:daily|nightly|nocte|mane|every (?:day|evening|morning|night|24 ?h(?:ours)?)|each (?:day|evening|morning|night)|at (?:night|bedtime)|in the (?:morning|evening)|(?:a|per) day|with (?:breakfast|supper|dinner)|tonight|täglich|tgl|par jour|al día|al giorno)\b|\/\s?(?:d|day|24 ?h|die|giorno|jour|tag|dag|dygn)\b|\/\s?d[íi]a(?!\p{L})/iu,
     () => 1,
   ],
 ]

@@ -154,6 +154,7 @@ describe('what the record of a reduced ejection fraction decides', () => {
     const afterwards = 'afterwards change ramipril to sacubitril/valsartan, with 36 h without ramipril between them'
     expect(of(taken, `Keep ramipril 5 mg for now; ${afterwards}`, blocker)).toBe('kept')
     expect(of(taken, 'Keep ramipril 5 mg; add sacubitril/valsartan 24/26 mg', blocker)).toBe('forbidden')
+    expect(of(taken, 'Add Entresto 24/26 mg BD on top of ramipril 5 mg OD → more blockade', blocker)).toBe('forbidden')
     expect(of(taken, 'Keep ramipril 5 mg and begin sacubitril/valsartan 24/26 mg BD today', blocker)).toBe('forbidden')
   })
 
@@ -163,6 +164,7 @@ describe('what the record of a reduced ejection fraction decides', () => {
     'Sacubitril/valsartan 24/26 mg BD takes the place of ramipril. 36 hours lie between them.',
     'Ramipril out, sacubitril/valsartan 24/26 mg BD in. Gap: 36 h.',
     'Convert ramipril to sacubitril/valsartan 24/26 mg BD. Leave 36 h.',
+    'Ramipril → sacubitril/valsartan 24/26 mg BD. Last ramipril today, nothing for 36 h.',
     'Sacubitril/valsartan 24/26 mg BD in place of ramipril. Last ramipril today 07:00, first tablet Friday 19:00.',
   ])('an ACE inhibitor makes way for an ARNI: %s', (text) => {
     expect(of(potassium(4.4, 'Ramipril 5 mg'), text, 'Continue bisoprolol 5 mg')).toBe('kept')

@@ -160,8 +160,21 @@ const washedOut = [
   'washed out',
 ]
 
+/** "Ramipril → sacubitril/valsartan": an arrow right behind a name puts the next in its place. */
+const swapped = [
+  'ramipril',
+  'enalapril',
+  'lisinopril',
+  'perindopril',
+  'captopril',
+  'trandolapril',
+  'ACE inhibitor',
+  'ACEi',
+].map((name) => `${name} →`)
+
 const chosenOrChanged = [
   ...washedOut,
+  ...swapped,
   'or',
   'switch',
   'stop',
@@ -367,6 +380,7 @@ export const ahaAccHf2022: Guideline = {
               classes: ['arni'],
               unlessNaming: [
                 ...washedOut,
+                ...swapped,
                 'switch',
                 'swap',
                 'exchange',

@@ -32,7 +32,9 @@ export interface Place {
 }
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029\v\f]/gu
-const bullet = /^(?:[-*+•‣◦▪●○–—·]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+(?:\[[ x]\]\s+)?/iu
+const bullet = /^(?:[-*+•‣◦▪●○–—·▸►▶➤]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+(?:\[[ x]\]\s+)?/iu
+/** "1 → Alteplase", "Step 2 ▸ heparin", "③ oxygen": the number of a step with its mark; "1 → 2 tablets" raises a dose. */
+const stepMark = /^(?:(?:step\s*)?\d{1,2}\s*(?:[→⇒⟶➜➔➡▸►▶➤]|[-=]>)(?!\s*\d)|[①-⑳])\s*/iu
 /** "E. coli grew" starts with a name, not with a bullet. */
 const initial = /^\p{Lu}\.\s+\p{Ll}/u
 const inlineBullet = /\s[•‣◦▪●]\s/gu
@@ -98,7 +100,8 @@ function lineAt(
   const indent = raw.length - raw.trimStart().length
   const body = raw.trim()
   const isOwn = heading > 0 || row !== undefined
-  const mark = isOwn || initial.test(body) ? '' : (bullet.exec(body)?.[0] ?? '')
+  const step = isOwn ? undefined : stepMark.exec(body)?.[0]
+  const mark = isOwn || initial.test(body) ? '' : (step ?? bullet.exec(body)?.[0] ?? '')
   const hashes = isOwn || mark !== '' ? undefined : hash.exec(body)
   const start = from + indent + mark.length + (hashes?.[0].length ?? 0)
   const end = from + indent + body.length
@@ -107,7 +110,13 @@ function lineAt(
   return {
     start,
     end: Math.max(start, end),
-    indent: depth === undefined ? indent : depth + (mark === '' || (isItem && isFirst) ? 0 : 1),
+    indent:
+      step === undefined
+        ? depth === undefined
+          ? indent
+          : depth + (mark === '' || (isItem && isFirst) ? 0 : 1)
+        : // A step stands over what is listed below it.
+          (depth ?? indent) - beforeItems,
     isBullet,
     heading:
       heading > 0
@@ -124,6 +133,8 @@ function lineAt(
     row,
   }
 }
+
+const beforeItems = 0.5
 
 /** A bold line ranks below every heading. */
 export const boldLine = 7

@@ -147,7 +147,9 @@ describe('the hour of a timetable, and what a row is about', () => {
     ['13:05 → prednisolone 40 mg', 'recommended'],
     ['- 13:00 → salbutamol 5 mg\n- 13:05 → prednisolone 40 mg', 'recommended'],
     ['Wheeze at 13:05 → prednisolone 40 mg', 'unclear'],
-    ['pH 7.05 → prednisolone 40 mg', 'unclear'],
+    ['Around 7.05 → prednisolone 40 mg', 'unclear'],
+    // What was found in this patient, with its value.
+    ['pH 7.05 → prednisolone 40 mg', 'recommended'],
     ['| Oxygen | 88–92 % |\n|---|---|\n| Steroid | prednisolone 30 mg now, five days |', 'recommended'],
     ['| Oxygen | 88–92 % |\n|---|---|\n| new | prednisolone 30 mg mane |', 'recommended'],
     ['| Oxygen | 88–92 % |\n|---|---|\n| Bin it | prednisolone 30 mg mane |', 'unclear'],

@@ -130,7 +130,7 @@ const mostBefore = 8
 const leading = wordSet('of soluble iv oral im regular rapid acting soluble intravenous')
 
 /** Behind amount, route, frequency, how long and what stands in brackets. */
-function behindDose(tokens: readonly Token[], from: number): number {
+export function behindDose(tokens: readonly Token[], from: number): number {
   let at = from
   for (; at < tokens.length; at += 1) {
     const word = tokens[at]?.word ?? ''
@@ -138,7 +138,8 @@ function behindDose(tokens: readonly Token[], from: number): number {
       while (at < tokens.length && tokens[at]?.word !== ')') at += 1
       continue
     }
-    if (/^\d/u.test(word) || units.has(word) || how.has(word) || inDose.has(word)) continue
+    // "IV x1", "x5".
+    if (/^x?\d/u.test(word) || units.has(word) || how.has(word) || inDose.has(word)) continue
     if (dashes.has(word) && !isApart(tokens, at)) continue
     break
   }

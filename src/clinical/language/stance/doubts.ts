@@ -1,5 +1,6 @@
 import { isGradedRisk, riskScores, spanFraction, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
+import { leadsAsOrder } from './arrows.ts'
 import { clauseAt } from './clauses.ts'
 import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
@@ -214,7 +215,7 @@ class Surroundings {
       if (this.word(at) === ')') while (at > 0 && this.word(at) !== '(') at -= 1
       if (this.word(at) === '→') arrow = at
     }
-    if (arrow <= 0 || this.isSwap(arrow)) return undefined
+    if (arrow <= 0 || this.isSwap(arrow) || leadsAsOrder(this.tokens, arrow, this.from, this.to)) return undefined
     // "110 min → inside 120, so primary PCI": what follows from it is done.
     if (this.word(this.from - 1) === 'so') return undefined
     const before = this.tokens.slice(Math.max(0, arrow - widest), arrow).map(({ word }) => word)

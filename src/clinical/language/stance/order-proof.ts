@@ -1,5 +1,6 @@
 import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
+import { leadsToEffect } from './arrows.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { behindAmount } from './dosed-item.ts'
 import { type StanceCue, cuesWithin } from './ground.ts'
@@ -45,6 +46,11 @@ const farthest = 60
 
 const atOnce = wordSet('now stat today tonight')
 
+/** A dose that is given once, or until something. */
+const ofCourse = wordSet('now stat today tonight x1 bolus load loading single while until till')
+
+const byTheDay = wordSet('daily a every each')
+
 /** They open that it is done already: "unless already given". */
 const alreadyDone = wordSet('if unless')
 
@@ -87,6 +93,7 @@ class Proof {
       this.isRecommendedAfter() ||
       staysAsItIs(this.tokens, this.to) ||
       this.isFetchedMeanwhile() ||
+      this.isAddedTo() ||
       (beside !== undefined && !isDoneBeside(beside) && this.standsAlone()) ||
       this.isOrderedBehind()
     )
@@ -96,6 +103,17 @@ class Proof {
   private isFetchedMeanwhile(): boolean {
     const { from, to } = clauseAt(this.reached.parts, this.from)
     return simultaneous.has(this.word(from)) && isFetched(this.tokens, this.to, to)
+  }
+
+  /** "Add sacubitril/valsartan on top of enalapril 10 mg bd": what is taken in a dose goes on beside what is added. */
+  private isAddedTo(): boolean {
+    if (behindAmount(this.tokens, this.to) === this.to || !orderVerbs.has(this.word(this.low))) return false
+    let at = this.from
+    while (articles.has(this.word(at - 1)) || recounting.has(this.word(at - 1))) at -= 1
+    const before = [this.word(at - 3), this.word(at - 2), this.word(at - 1)].join(' ')
+    if (!/\b(?:on top of|in addition to|alongside)$/u.test(before)) return false
+    for (let place = this.low; place < this.from; place += 1) if (denying.has(this.word(place))) return false
+    return true
   }
 
   private word(at: number): string {
@@ -451,23 +469,38 @@ class Proof {
     return false
   }
 
-  /** "Warfarin 5 mg → apixaban 5 mg"; but "5 mg → 10 mg", "IV → PO", "→ repeat the gas". */
-  private leadsElsewhere(at: number): boolean {
-    const word = this.word(at)
+  /** "Warfarin 5 mg → apixaban 5 mg"; but "5 mg → 10 mg", "IV → PO", "→ repeat the gas", "→ more blockade", "→ cath lab". */
+  private leadsElsewhere(arrow: number): boolean {
+    const word = this.word(arrow + 1)
     return (
-      /^\p{L}{3}/u.test(word) && !orderVerbs.has(word) && !ordering.has(word) && !forms.has(word) && !covered.has(word)
+      /^\p{L}{3}/u.test(word) &&
+      !orderVerbs.has(word) &&
+      !ordering.has(word) &&
+      !forms.has(word) &&
+      !covered.has(word) &&
+      !leadsToEffect(this.tokens, arrow, behindAmount(this.tokens, this.to) > this.to)
     )
+  }
+
+  /** "Methylprednisolone 40 mg IV now →", "40 mg IV x1 →", "100 mg IV q6h while drowsy →": a dose or a time that ends by itself, before the next drug follows. */
+  private isOfCourse(arrow: number): boolean {
+    if (behindAmount(this.tokens, this.to) === this.to) return atOnce.has(this.word(arrow - 1))
+    for (let at = this.to; at < arrow; at += 1)
+      if (ofCourse.has(this.word(at)) || (this.word(at) === 'once' && !byTheDay.has(this.word(at + 1)))) return true
+    return this.word(arrow - 1) === '1' && this.word(arrow - 2) === '×'
   }
 
   /** What follows the name and says that it is over, or that it is another's: "since May", "given by the crew", "5 mg → 10 mg of Y". */
   private isUndone(): boolean {
+    let isRemark = false
     for (let at = this.to; at < Math.min(this.tokens.length, this.to + farthest); at += 1) {
       const word = this.word(at)
+      if (word === '(' || word === ')') isRemark = word === '('
       if (at >= this.high && word !== 'since') return false
       if (isOver.has(word) && this.word(at - 1) !== 'be' && !this.isHandled(at)) return true
       if (at === this.to && (word === 'a' || word === 'an')) return true
-      // "Methylprednisolone 40 mg IV now → prednisone 40 mg": one behind the other.
-      if (word === '→' && !atOnce.has(this.word(at - 1)) && this.leadsElsewhere(at + 1)) return true
+      // "30 mL IV (QRS wide → membrane first)": an arrow within brackets is a reason.
+      if (word === '→' && !isRemark && !this.isOfCourse(at) && this.leadsElsewhere(at)) return true
       if (word === 'since' && (/^\d/u.test(this.word(at + 1)) || months.has(this.word(at + 1)))) return true
       if (separators.has(word) && word !== '(' && at > this.to + 1) return false
     }
@@ -708,7 +741,7 @@ const behind = wordSet('continue start restart resume give add increase continue
 
 /** "Administered X" tells, "nebulised X" describes. */
 const describing = wordSet(
-  'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related directed dedicated targeted extended prolonged enhanced unenhanced contrast-enhanced uncontrasted gated tunnelled tunneled cuffed uncuffed heated oxygenated filtered irradiated depleted leucodepleted lyophilized pre-filled prefilled premixed',
+  'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related directed dedicated targeted extended prolonged enhanced unenhanced contrast-enhanced uncontrasted gated tunnelled tunneled cuffed uncuffed heated oxygenated filtered irradiated depleted leucodepleted lyophilized pre-filled prefilled premixed focused expedited diluted undiluted sustained',
 )
 
 const besides = wordSet('along together')

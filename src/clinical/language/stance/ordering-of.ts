@@ -374,15 +374,17 @@ const ofName = wordSet(
   'it this that these those which he she they i we his her their its my our already also still as not never no which same usual current home regular',
 )
 
-/** "Warfarin → apixaban"; but "bisoprolol 2.5 → 5 mg", "heparin → repeat aPTT", "noradrenaline → MAP ≥ 65". */
+/** "Warfarin → apixaban"; but "bisoprolol 2.5 → 5 mg", "heparin → repeat aPTT", "noradrenaline → MAP ≥ 65", "PPCI → cath lab". */
 function isReplaced(words: readonly string[]): boolean {
   if (words[0] !== '→') return false
   const next = words.find((word) => word !== '→') ?? ''
   return /^\p{L}/u.test(next) && !orderVerbs.has(next) && !aimed.has(next)
 }
 
-/** What a drug is run to. */
-const aimed = wordSet('map sbp spo2 sats inr aptt target targets aim goal')
+/** What a drug is run to, where a patient goes for a procedure, and the other way by which the same is given: "oral furosemide → IV 80 mg". */
+const aimed = wordSet(
+  'iv po im sc intravenous orally map sbp spo2 sats inr aptt target targets aim goal cath lab theatre theater resus',
+)
 
 const auxiliaries = wordSet('was were been is are being already also has have had')
 

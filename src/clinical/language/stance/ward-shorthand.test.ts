@@ -96,11 +96,19 @@ describe('orders as wards and models write them', () => {
     ['Long-term azithromycin 250 mg Mon/Wed/Fri for a year', 'azithromycin'],
     ['Trelegy comes off, Anoro 55/22 one puff OD in its place', 'umeclidinium/vilanterol'],
     ['**Step up**\n- Start umeclidinium 62.5 micrograms daily', 'umeclidinium'],
+    ['Add Uperio 24/26 mg bd on top of lisinopril 10 mg od', 'lisinopril'],
+    ['Start ticagrelor 90 mg bd in addition to his clopidogrel 75 mg od', 'clopidogrel'],
+    ['Start apixaban 5 mg bd alongside the warfarin 3 mg od', 'warfarin'],
+    ['Thin-section unenhanced CT at 3 months (October) - 7 mm part-solid nodule', 'CT'],
+    ['Contrast-enhanced CT chest today', 'CT'],
+    ['ECG-gated CT aorta now', 'CT'],
+    ['US-guided drain today by the pleural team, suction not routine', 'drain'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
     ['Calcium gluconate 30 mL IV if the QRS widens', 'calcium gluconate'],
     ['HDU/ICU, noradrenaline if MAP < 65 after 2 L', 'noradrenaline'],
+    ['Never add Uperio 24/26 mg bd on top of lisinopril 10 mg od', 'lisinopril'],
     ['Aspirin, clopidogrel if the CT is clear', 'aspirin'],
     ['Alteplase 50 mg, bolus if he arrests', 'alteplase'],
     ['No NSAID, ACE inhibitor, aminoglycoside', 'aminoglycoside'],

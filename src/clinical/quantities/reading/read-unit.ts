@@ -205,8 +205,8 @@ function readBelow(tokens: readonly Token[], at: number): { unit: SimpleUnit; ne
   const surface = simpleUnits.get('1.73 m2')
   if (tokens[at]?.text === '1.73' && tokens[at + 1]?.text === 'm2' && surface !== undefined)
     return { unit: surface, next: at + 2 }
-  const day = foreignTimes.get(tokens[at]?.lower ?? '')
-  const unit = day === undefined ? undefined : simpleUnits.get(day)
+  const time = foreignTimes.get(tokens[at]?.lower ?? '')
+  const unit = time === undefined ? undefined : simpleUnits.get(time)
   if (unit !== undefined) return { unit, next: at + 1 }
   const read = readSimple(tokens, at)
   return read?.unit.dimension === 'one' ? undefined : read
@@ -214,7 +214,7 @@ function readBelow(tokens: readonly Token[], at: number): { unit: SimpleUnit; ne
 
 /** Times below the line in other languages: "100 mg/die", "75 mg/j", "1000 ml/24 Std". Elsewhere most of these words mean something else. */
 const foreignTimes: ReadonlyMap<string, string> = new Map([
-  ...['die', 'giorno', 'jour', 'jours', 'j', 'día', 'dia', 'tag', 'dag', 'dygn', 'døgn'].map(
+  ...['die', 'giorno', 'jour', 'jours', 'j', 'día', 'dia', 'dì', 'tag', 'dag', 'dygn', 'døgn'].map(
     (word): [string, string] => [word, 'd'],
   ),
   ...['ora', 'ore', 'heure', 'hora', 'std', 'stunde', 'uur', 'timme', 'godz'].map((word): [string, string] => [
