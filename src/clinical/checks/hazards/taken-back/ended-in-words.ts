@@ -18,13 +18,13 @@ export interface EndedBy {
 const articles = String.raw`(?:(?:the|all|any|every|this|that|both|his|her|their|of|(?:orders?|requests?|calls?) (?:for|to)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,5}`
 
 /** Before a treatment, in the form of an order. */
-const endVerbs = String.raw`(?:stop|suspend|cancel|withdraw|withhold|hold|pause|halt|interrupt|end|terminate|cease|discontinue|d\/c|dc|remove|pull|disconnect|defer|postpone|delay|rescind|revoke|countermand|delete|drop|abandon|shelve|park|omit|scrap|skip|abort|call off|(?:put|switch|turn|shut|take|come|leave|strike|cross|stand|bring|break) (?:off|down|out)|(?:take|get|bring) (?:him|her|them|the patient) off|do(?:es)? away with|dispense with)`
+const endVerbs = String.raw`(?:stop|suspend|cancel|withdraw|withhold|hold|pause|halt|interrupt|end(?! of\b)|terminate|cease|discontinue|d\/c|dc|remove|pull|disconnect|defer|postpone|delay|rescind|revoke|countermand|delete|drop|abandon|shelve|park|omit|scrap|skip|abort|void|strike|call off|(?:put|switch|turn|shut|take|come|leave|strike|cross|stand|bring|break) (?:off|down|out)|(?:take|get|bring) (?:him|her|them|the patient) off|do(?:es)? away with|dispense with)`
 
 /** Behind it. Short forms end nothing where an object of their own follows: "heparin in the lab, stop ibuprofen". */
-const endedBehind = String.raw`(?:stopped|discontinued|suspended|cancel(?:l?ed)|withdrawn|withheld|held(?: back)?|paused|halted|interrupted|ended|terminated|ceased|removed|taken (?:off|down|out|away)|pulled|(?:switched|turned|shut|called|crossed|struck|left|broken) (?:off|out|down)|stood down|disconnected|deferred|postponed|put (?:off|back|aside)|rescinded|revoked|countermanded|struck|deleted|dropped|abandoned|shelved|parked|omitted|scrapped|skipped|aborted|on hold|set aside|laid aside|no longer (?:needed|required|given|necessary|indicated|wanted)|not (?:to be |being )?(?:given|started|used|continued|needed|required|done|carried out)|void|d\/c['’]?d|dc['’]d|(?:stop|stops|hold|cancel|pause|omit|ends|off|suspend|d\/c)(?=\s*(?:$|[.,;:()–—→]|as\b|because\b|since\b|from\b|now\b|today\b|tonight\b|for\b|and\b|until\b|at (?:once|glucose|CBG|BG)\b)))`
+const endedBehind = String.raw`(?:stopped|discontinued|suspended|cancel(?:l?ed)|withdrawn|withheld|held(?: back)?|paused|halted|interrupted|ended|terminated|ceased|removed|taken (?:off|down|out|away)|pulled|(?:switched|turned|shut|called|crossed|struck|left|broken) (?:off|out|down)|stood down|disconnected|deferred|postponed|put (?:off|back|aside)|rescinded|revoked|countermanded|struck|deleted|dropped|abandoned|shelved|parked|omitted|scrapped|skipped|aborted|on hold|set aside|laid aside|no longer (?:needed|required|given|necessary|indicated|wanted)|not (?:to be |being )?(?:given|started|used|continued|needed|required|done|carried out|applied|inserted|placed|dispensed|administered|performed|set up)|void|sent (?:home|away|back)|(?:comes?|goes) off|(?:off|from) the chart|(?:goes|go|returned|sent) back to (?:the )?(?:stores?|pharmacy|cupboard)|returned to (?:the )?(?:stores?|pharmacy)|abgesetzt|pausiert|gestrichen|d\/c['’]?d|dc['’]d|(?:stop|stops|hold|cancel|pause|omit|ends|off|suspend|d\/c)(?=\s*(?:$|[.,;:()–—→]|as\b|because\b|since\b|from\b|now\b|today\b|tonight\b|for\b|and\b|until\b|at (?:once\b|midnight\b|noon\b|\d|glucose\b|CBG\b|BG\b))))`
 
 /** What a treatment is given by, and what is said of its extent: "infusion", "(Clexane)", ", LMWH included,". */
-const carrier = String.raw`(?:['’]s)?(?: (?:infusion|drip|pump|driver|syringe|orders?|request|activation|calls?|teams?|masks?|machine|support|treatment|therapy|insertion|trip|session|protocol))?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?`
+const carrier = String.raw`(?:['’]s)?(?: (?:infusion|drip|pump|driver|syringe|orders?|prescription|request|activation|calls?|teams?|masks?|machine|support|treatment|therapy|insertion|trip|session|protocol))?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?`
 
 const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:order|which|that|it|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|has|have|been|being|both|all|again|today|tonight|from (?:today|tonight|now)(?: on)?|as of (?:now|today|tonight)|accordingly|immediately|at once|so|down and|and then|and)){0,7}`
 
@@ -48,8 +48,9 @@ function patternsOf({ named, lesser, isListed = false }: EndedBy): readonly RegE
     String.raw`${name}${carrier}${helping}\s+${endedBehind}`,
     String.raw`${name}${carrier}(?: and (?:the )?[\p{L}-]+)?${helping}\s+${endedBehind}`,
     String.raw`\b(?:switch|turn|take|shut|call|put|stand|bring|set|get|pull|send|lay)s? ${articles}${name}${carrier}\s(?:(?:down and )?off|down(?! to)|out|away|aside|on hold)\b(?! (?:the|a) )`,
+    String.raw`\b(?:return|send|give|hand|put) ${articles}${name}${carrier} (?:back\b|(?:in)?to (?:the )?(?:pharmacy|fridge|stores?|cupboard))`,
     String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?(?:cancel|stand (?:it |them )?down|call (?:it|them|that) off|stop (?=it\b)|discontinue (?=it\b))${nothingBehind}`,
-    String.raw`\bno (?:more |other )?${name}(?=\s*(?:from\b|for (?:now|the next|at least|this|a|\d)|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
+    String.raw`\bno (?:more |other )?${name}(?: of any kind| whatsoever| at all)?(?: is| are| will be| to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
     ...(isListed ? [String.raw`${name}[^.;,:→\d]{0,25}?(?:${onList})`] : []),
     ...(lesser === undefined
       ? []
@@ -112,12 +113,13 @@ const denied =
 const conditionBefore =
   /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|in the event|provided|as soon as|in (?:major |any |active )?(?:bleed\w*|h(?:a)?emorrhag\w*)|failing)\b|\b(?:after|following|(?:by|at|on|in|from) (?:about )?(?:day |week |month )?\d)[^.;,:→]{0,40},?\s*$/iu
 const conditionBehind =
-  /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|provided|as soon as|only for|depending|before|prior to|ahead of|during|while|whilst|after|following|beforehand)\b|\b(?:for|in) (?:\d+|a few|ten|fifteen|thirty) min\w*|\bday ?\d/iu
+  /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|provided|as soon as|only for|depending|before|prior to|ahead of|during|while|whilst|(?<!\buntil )after|following|beforehand)\b|\b(?:for|in) (?:\d+|a few|ten|fifteen|thirty) min\w*|\bday ?\d/iu
 
 /** Until something that is right to wait for; a span of days or a clinic is none. */
-const waits = /\b(?:until|till|restart\w*|resum\w*|recommenc\w*|re-?start\w*|back on|again|pending)\b/iu
+const waits =
+  /\b(?:until|till|restart\w*|resum\w*|recommenc\w*|re-?start\w*|back on|(?:on|begin|begun|given|started?) again|pending)\b/iu
 const longSpan =
-  /\b(?:for|in|until|till|x)\b[^.;]{0,40}?\b(?:(?:[3-9]|\d\d) ?(?:more )?(?:days?|d)\b|(?:three|four|five|six|seven|eight|nine|ten|fourteen) days|(?:a|one|two|three|four|six|\d+)(?: more)? (?:weeks?|months?)\b|a fortnight|next (?:week|month|visit)|(?:\p{L}+ )?clinic\b|appointment|out-?patients?|(?:the |his |her )?GP\b|follow-?up)/iu
+  /\b(?:for\b|in\b|until\b|till\b|x(?= ?\d))[^.;]{0,40}?(?:(?<!\d)(?:[3-9]|\d\d) ?(?:more )?(?:days?|d)\b|\b(?:three|four|five|six|seven|eight|nine|ten|fourteen) days|\b(?:a|one|two|three|four|six|\d+)(?: more)? (?:weeks?|months?)\b|a fortnight|(?:the )?weekend|(?:Mon|Tues|Wednes|Thurs|Fri)day|next (?:week|month|visit)|(?:\p{L}+ )?clinic\b|appointment|out-?patients?|(?:the |his |her )?GP\b|follow-?up)/iu
 
 /** Why a treatment may end, or what ends it for a while: a harm of it, a refusal, a procedure, another in its place. */
 const reasons =

@@ -54,7 +54,7 @@ const bleedsOrMay = (patient: Patient): Truth =>
 const nearNormalGlucose =
   /\b(?:when(?:ever)?|once|if|as soon as|after|at|on|by)? ?(?:the |his |her )?(?:(?:blood|capillary|plasma) )?(?:glucose|CBG|BG|BM|sugar|dextrose level)\b(?! ?(?:10|5|20) ?%)[^.;:,\d]{0,30}(?:(?<![\d.])(?:[89]|1\d|20)(?:\.\d)?(?:\s?mmol(?:\/l)?)?(?![\d%])|(?<!\d)(?:1[5-9]\d|2\d\d|300)(?:\s?mg\/dl)?(?!\d)|normal\w*)(?: (?:is )?reached)?[,:]?/giu
 
-const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?)`
+const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?|activation)`
 
 /**
  * Treatments that an answer may begin and, by another of its lines, take away again. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table.
@@ -151,7 +151,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
       String.raw`(?:${namesOfClass('antibiotic')}|antibiotics?|anti-?microbials?|anti-?bacterials?|antibiotic (?:cover|therapy|treatment))`,
     wide: [[/^anti-?(?:biotic|microbial|bacterial)/iu, anything]],
     unless:
-      /\b(?:viral|virus|influenza|procalcitonin|PCT|MRSA|nasal|swabs?|QT\w*|levels?|trough|\d+ days?|once daily|IV to oral|by mouth|tomorrow)\b/iu,
+      /\b(?:viral|virus|influenza|procalcitonin|PCT|MRSA|nasal|swabs?|QT\w*|levels?|trough|(?:after|at) \d+ days|\d+-day|\d+ days? (?:in )?(?:total|then|of)|once daily|IV to oral|by mouth|tomorrow)\b/iu,
     needed: (patient) =>
       anyOf(
         hasCondition(patient, 'septic shock', 'active'),
@@ -178,7 +178,10 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the calcium of a potassium that stops the heart',
     named: () => String.raw`(?:calcium (?:gluconate|chloride)|Ca gluconate|CaCl2?|calcium)`,
-    wide: [[/^calcium$/iu, anything]],
+    wide: [
+      [/^calcium$/iu, anything],
+      [/^Ca(?:lcium)? gluconate/iu, /^Ca(?:lcium)? gluconate/iu],
+    ],
     unless: /\b(?:digoxin|calcium level|QRS|P waves|normal|bicarbonate|same line)\b/iu,
     needed: (patient) =>
       allOf(potassiumAbove(patient, 6.4), anyOf(hyperkalaemicEcg(patient), potassiumAbove(patient, 6.9))),

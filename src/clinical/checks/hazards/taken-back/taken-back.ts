@@ -4,6 +4,7 @@ import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 import { readingAt } from '../reading-at.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 import { type Ending, endingsOf, isPlainEnd } from './ended-in-words.ts'
+import { areOneDrug } from './names-of-class.ts'
 import { type LifeSaving, lifeSavingTreatments } from './life-saving-treatments.ts'
 
 /** Without one of these nothing ends, and no treatment need be looked for. */
@@ -44,7 +45,7 @@ function givenIn(clause: string, treatment: Read): readonly string[] {
 function covers({ isOneThing, wide = [] }: LifeSaving, ended: string, given: string): boolean {
   return (
     isOneThing === true ||
-    ended.toLowerCase() === given.toLowerCase() ||
+    areOneDrug(ended, given) ||
     wide.some(([words, members]) => words.test(ended) && members.test(given))
   )
 }
