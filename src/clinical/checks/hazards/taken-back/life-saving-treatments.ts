@@ -1,0 +1,268 @@
+import { ketonesFrom, listedNow, namedNow } from '../../../patient/acute-findings.ts'
+import { majorBleeding, strokeNow } from '../../../patient/bleeding-and-clots.ts'
+import { hasCondition } from '../../../patient/conditions.ts'
+import { hyperkalaemicEcg, stElevationInfarction } from '../../../patient/ecg.ts'
+import { isAcidotic, saturationBelow, shocked } from '../../../patient/emergencies.ts'
+import { plateletsFellOnHeparin } from '../../../patient/heparin-thrombocytopenia.ts'
+import { arterialPhBelow, lactateAbove, plateletsBelow, potassiumAbove } from '../../../patient/laboratory-results.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no } from '../../../patient/truth.ts'
+import { isPastCoronaryEvent } from '../treated-infarction.ts'
+import { namesOfClass } from './names-of-class.ts'
+
+/** A treatment without which an emergency of the record kills or maims. */
+export interface LifeSaving {
+  readonly label: string
+  /** Its names, as the source of a pattern. */
+  readonly named: () => string
+  /** The names are of one thing: who ends it by one has ended it. Absent: each drug is one, and another of the class may go on. */
+  readonly isOneThing?: true
+  /** Names of more than one drug, and which these are. */
+  readonly wide?: readonly (readonly [wide: RegExp, members: RegExp])[]
+  /** What does not do in its place, as the source of a pattern: a cannula for a mask. */
+  readonly lesser?: string
+  /** Words of any order of the answer by which something takes its place. */
+  readonly inPlace?: RegExp
+  /** Words of the clause that ends it by which it is another thing, or right. */
+  readonly unless?: RegExp
+  /** The same, for what one pattern cannot tell. */
+  readonly aside?: (clause: string) => boolean
+  /** It is something that people book: a list of another day ends it for now. */
+  readonly isListed?: true
+  /** Conditions that are no reason to end it. */
+  readonly notWhy?: RegExp
+  readonly needed: (patient: Patient) => Truth
+  /** What of the record is a reason to end it. */
+  readonly against?: (patient: Patient) => Truth
+  readonly because: string
+  /** From memory. */
+  readonly source: string
+}
+
+const anything = /./u
+
+const bleedsOrMay = (patient: Patient): Truth =>
+  anyOf(
+    majorBleeding(patient),
+    hasCondition(patient, 'active bleeding', 'active or suspected'),
+    plateletsFellOnHeparin(patient),
+    plateletsBelow(patient, 50),
+    hasCondition(patient, 'heparin-induced thrombocytopenia'),
+  )
+
+/** A glucose that is nearly normal, or below a limit at which glucose is added to the insulin; a low one is another matter. */
+const nearNormalGlucose =
+  /\b(?:when(?:ever)?|once|if|as soon as|after|at|on|by)? ?(?:the |his |her )?(?:(?:blood|capillary|plasma) )?(?:glucose|CBG|BG|BM|sugar|dextrose level)\b(?! ?(?:10|5|20) ?%)[^.;:,\d]{0,30}(?:(?<![\d.])(?:[89]|1\d|20)(?:\.\d)?(?:\s?mmol(?:\/l)?)?(?![\d%])|(?<!\d)(?:1[5-9]\d|2\d\d|300)(?:\s?mg\/dl)?(?!\d)|normal\w*)(?: (?:is )?reached)?[,:]?/giu
+
+const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?|activation)`
+
+/**
+ * Treatments that an answer may begin and, by another of its lines, take away again. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table.
+ */
+export const lifeSavingTreatments: readonly LifeSaving[] = [
+  {
+    label: 'ventilation by mask',
+    named: () =>
+      String.raw`(?:NIV|Bi-?PAP|BPAP|bi-?level(?: (?:support|ventilation|NIV))?|NIPPV|NPPV|non-?invasive(?: positive[- ]pressure)? ventilation|mask ventilation)`,
+    isOneThing: true,
+    lesser: String.raw`(?:nasal|Venturi|venti|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`,
+    inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|tracheostomy)\b/iu,
+    unless: /\b(?:wean\w*|tomorrow|morning|over \d|neb\w*|suction|physio\w*)\b/iu,
+    needed: (patient) => isAcidotic(patient, 7.35),
+    because: 'the carbon dioxide climbs again, with nothing to blow it off',
+    source: 'BTS/ICS 2016; GOLD 2025, chapter 4',
+  },
+  {
+    label: 'the anticoagulant',
+    named: () =>
+      String.raw`(?:${namesOfClass('anticoagulant')}|LMWHs?|low[- ]molecular[- ]weight heparins?|UFH|unfractionated heparin|DOACs?|NOACs?|(?:oral |therapeutic )?anti-?coag\w*|blood[- ]thinners?)`,
+    wide: [
+      [/^(?:(?:oral |therapeutic )?anti-?coag|blood)/iu, anything],
+      [/^(?:LMWH|low)/iu, /^(?:enoxaparin|dalteparin|tinzaparin|nadroparin|LMWH|low)/iu],
+      [/^(?:D|N)OAC/iu, /^(?:apixaban|rivaroxaban|edoxaban|dabigatran|[DN]OAC)/iu],
+      [/^(?:UFH|unfractionated|heparin)/iu, /^(?:UFH|unfractionated|heparin)/iu],
+    ],
+    inPlace: /\b(?:vena cava filter|IVC filter|embolectomy)\b/iu,
+    unless:
+      /\b(?:\d+ ?(?:months?|\/12)|(?:three|six|twelve) months|lifelong|INR|aPTT|anti-?Xa|alteplase|thromboly\w*)\b/iu,
+    needed: (patient) =>
+      listedNow(patient, ['pulmonary embolism', 'PE', 'deep vein thrombosis', 'DVT', 'venous thromboembolism']),
+    against: bleedsOrMay,
+    because: 'an embolism that is left to itself comes again, and kills',
+    source: 'ESC pulmonary embolism 2019, sections 6 and 8',
+  },
+  {
+    label: 'the insulin of a ketoacidosis',
+    named: () =>
+      String.raw`(?:FRIII|(?:fixed[- ]rate )?(?:IV |intravenous )?(?:Actrapid|insulin|Humulin R)(?: (?:infusion|drip|pump|syringe|driver))?)`,
+    isOneThing: true,
+    notWhy: nearNormalGlucose,
+    // "Disconnect her insulin pump" is the one of home, for which the infusion is begun.
+    aside: (clause) => /\b(?:insulin )?pump\b/iu.test(clause) && clause.search(nearNormalGlucose) < 0,
+    unless:
+      /\b(?:ketones?|BOHB|pH|CSII|pump (?:set|site)|Omnipod|overlap|VRIII|variable[- ]rate|basal|eat\w*|meals?|potassium|K ?[<>≤≥+]|saline|metformin|gliflozin\w*|hypo\w*)\b|\bglucose\b[^.;\d]{0,12}[<≤]? ?[34](?:\.\d)?\b(?!\d)/iu,
+    needed: (patient) =>
+      allOf(
+        anyOf(
+          ketonesFrom(patient, 3),
+          allOf(
+            hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+            arterialPhBelow(patient, 7.3),
+          ),
+        ),
+        anyOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          hasCondition(patient, 'diabetes', 'active'),
+        ),
+      ),
+    because: 'the ketones go on without it: it ends with them and not with the glucose',
+    source: 'JBDS 02 (2023), section 5; ADA hyperglycaemic crises 2024',
+  },
+  {
+    label: 'the way to the catheter laboratory',
+    named: () => pci,
+    isOneThing: true,
+    isListed: true,
+    inPlace: /\b(?:tenecteplase|alteplase|reteplase|streptokinase|thromboly\w*|fibrinoly\w*|TNK|CABG|bypass)\b/iu,
+    unless:
+      /\b(?:staged|non-?culprit|second|other vessels?|residual|complete revasculari\w*|LAD|circumflex|RCA|echo\w*|CTCA|CT|heart team|metformin|contrast|divert\w*|transfer\w*|cent(?:re|er)|hold|held|draws?)\b/iu,
+    needed: (patient) =>
+      isPastCoronaryEvent(patient) ? no('an infarction that was treated') : stElevationInfarction(patient),
+    because: 'the artery is shut, whatever the pain does',
+    source: 'ESC acute coronary syndromes 2023, section 5; ACC/AHA 2025',
+  },
+  {
+    label: 'the vasopressor of a shock',
+    named: () =>
+      '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|vasopressors?|pressors?)',
+    wide: [
+      [/^(?:vasopressors?|pressors?)$/iu, anything],
+      [/^(?:nor|levo)/iu, /^(?:nor|levo)/iu],
+    ],
+    inPlace: /\b(?:ECMO|Impella|balloon pump)\b/iu,
+    unless: /\b(?:wean\w*|MAP|lactate|arrhythm\w*)\b/iu,
+    needed: (patient) => shocked(patient),
+    because: 'the pressure falls again',
+    source: 'Surviving Sepsis Campaign 2021, recommendation on MAP',
+  },
+  {
+    label: 'the antibiotic of a sepsis',
+    named: () =>
+      String.raw`(?:${namesOfClass('antibiotic')}|antibiotics?|anti-?microbials?|anti-?bacterials?|antibiotic (?:cover|therapy|treatment))`,
+    wide: [[/^anti-?(?:biotic|microbial|bacterial)/iu, anything]],
+    unless:
+      /\b(?:viral|virus|influenza|procalcitonin|PCT|MRSA|nasal|swabs?|QT\w*|levels?|trough|(?:after|at) \d+ days|\d+-day|\d+ days? (?:in )?(?:total|then|of)|once daily|IV to oral|by mouth|tomorrow)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        hasCondition(patient, 'septic shock', 'active'),
+        allOf(
+          namedNow(patient, [
+            'sepsis',
+            'neutropenic sepsis',
+            'meningococcal sepsis',
+            'bacterial meningitis',
+            'meningitis',
+          ]),
+          anyOf(shocked(patient), lactateAbove(patient, 2)),
+        ),
+        listedNow(patient, [
+          'bacterial meningitis',
+          'meningococcal sepsis',
+          'neutropenic sepsis',
+          'necrotising fasciitis',
+        ]),
+      ),
+    because: 'each hour without it costs lives',
+    source: 'Surviving Sepsis Campaign 2021, recommendation 12',
+  },
+  {
+    label: 'the calcium of a potassium that stops the heart',
+    named: () => String.raw`(?:calcium (?:gluconate|chloride)|Ca gluconate|CaCl2?|calcium)`,
+    wide: [
+      [/^calcium$/iu, anything],
+      [/^Ca(?:lcium)? gluconate/iu, /^Ca(?:lcium)? gluconate/iu],
+    ],
+    unless: /\b(?:digoxin|calcium level|QRS|P waves|normal|bicarbonate|same line)\b/iu,
+    needed: (patient) =>
+      allOf(potassiumAbove(patient, 6.4), anyOf(hyperkalaemicEcg(patient), potassiumAbove(patient, 6.9))),
+    because: 'nothing else keeps the rhythm until the potassium falls',
+    source: 'UK Kidney Association hyperkalaemia 2023',
+  },
+  {
+    label: 'oxygen',
+    named: () => String.raw`(?:(?:high[- ]flow |supplementary )?(?:oxygen|O2))`,
+    isOneThing: true,
+    inPlace: /\b(?:NIV|Bi-?PAP|CPAP|HFN[OC]|intubat\w*|ventilat\w*)\b/iu,
+    unless:
+      /\b(?:wean\w*|SpO2|saturat\w*|sats|target|\d ?%|Venturi|nasal|smok\w*|flames?|home|concentrator|titrat\w*|retain\w*|hypercapni\w*|gas)\b/iu,
+    needed: (patient) => saturationBelow(patient, 88),
+    because: 'the saturation falls again',
+    source: 'BTS oxygen 2017',
+  },
+  {
+    label: 'what dissolves the clot',
+    named: () =>
+      String.raw`(?:${namesOfClass('thrombolytic')}|TNK|r?t-?PA|(?:systemic |IV )?(?:thromboly\w*|fibrinoly\w*|lysis))`,
+    isOneThing: true,
+    inPlace: /\b(?:embolectomy|thrombectomy|ECMO|catheter-directed|P?PCI|cath lab|angioplasty)\b/iu,
+    unless: /\b(?:headache|BP|pressure|neurolog\w*|half-?dose|NIHSS)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        allOf(listedNow(patient, ['pulmonary embolism', 'PE']), shocked(patient)),
+        stElevationInfarction(patient),
+        strokeNow(patient),
+      ),
+    against: bleedsOrMay,
+    because: 'the clot stays where it is',
+    source: 'ESC pulmonary embolism 2019, section 6; ESC acute coronary syndromes 2023, section 5; ESO 2021',
+  },
+  {
+    label: 'what keeps a coronary artery open',
+    named: () =>
+      String.raw`(?:${namesOfClass('antiplatelet')}|anti-?platelets?(?: (?:drugs|agents))?|DAPT|dual anti-?platelet therapy)`,
+    wide: [[/^(?:anti-?platelet|DAPT|dual)/iu, anything]],
+    unless: /\b(?:months?|weeks?|anticoag\w*|triple|PPI|load\w*|switch\w*|ulcer\w*|CABG)\b/iu,
+    needed: (patient) =>
+      anyOf(stElevationInfarction(patient), listedNow(patient, ['NSTEMI', 'STEMI', 'acute coronary syndrome'])),
+    against: bleedsOrMay,
+    because: 'the artery shuts again',
+    source: 'ESC acute coronary syndromes 2023, section 6',
+  },
+  {
+    label: 'a drain of the chest',
+    named: () =>
+      String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:needle |immediate )?(?:decompression|thoracostomy))`,
+    isOneThing: true,
+    isListed: true,
+    inPlace: /\b(?:VATS|decortication|surgical drainage)\b/iu,
+    unless:
+      /\b(?:output|mL|swing\w*|bubbl\w*|re-?expan\w*|clamp\w*|air leak|film|CXR|x-?ray|dry|stitch\w*|kink\w*)\b/iu,
+    needed: (patient) =>
+      namedNow(patient, ['tension pneumothorax', 'empyema', 'frank pus', 'complicated parapneumonic effusion']),
+    because: 'air or pus goes nowhere else',
+    source: 'BTS pleural disease 2023',
+  },
+  {
+    label: 'the adrenaline of an anaphylaxis',
+    named: () => String.raw`(?:(?:IM |intramuscular )?(?:adrenaline|epinephrine))`,
+    isOneThing: true,
+    unless: /\b(?:infusion|IV|auto-?injectors?|pens?|discharge)\b/iu,
+    needed: (patient) => listedNow(patient, ['anaphylaxis', 'anaphylactic shock', 'anaphylactic reaction']),
+    because: 'nothing else opens the throat and holds the pressure',
+    source: 'Resuscitation Council UK, anaphylaxis 2021',
+  },
+  {
+    label: 'the steroid of an adrenal crisis',
+    named: () => String.raw`(?:hydrocortisone|(?:stress-?dose )?(?:steroids?|corticosteroids?)|glucocorticoids?)`,
+    isOneThing: true,
+    inPlace: /\b(?:dexamethasone|methylprednisolone) \d/iu,
+    unless: /\b(?:inhaled|topical|taper\w*|double|oral|prednis\w*|fludrocortisone|mg)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        hasCondition(patient, 'adrenal crisis', 'active'),
+        listedNow(patient, ['adrenal crisis', 'Addisonian crisis']),
+      ),
+    because: 'the shock comes back',
+    source: 'Society for Endocrinology 2020; NICE NG243 (2024)',
+  },
+]
