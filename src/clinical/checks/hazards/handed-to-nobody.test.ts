@@ -139,6 +139,18 @@ describeJudged(handedToNobody, [
     ],
   },
   {
+    of: 'a cord that a cancer presses on',
+    patient: {
+      setting: 'inpatient',
+      conditions: [{ name: 'spinal cord compression' }, { name: 'lung cancer' }],
+      notes: [{ text: 'Lung cancer. Legs weak since yesterday, sensory level T8, retention.' }],
+    },
+    twins: [
+      'Phone the MSCC coordinator tonight, MRI of the whole spine now',
+      'Dexamethasone 16 mg; emergency MRI, MSCC coordinator informed',
+    ],
+  },
+  {
     of: 'a stable patient',
     patient: { setting: 'outpatient', conditions: [{ name: 'COPD' }] },
     twins: [

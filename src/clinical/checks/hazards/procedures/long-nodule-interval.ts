@@ -94,7 +94,7 @@ export function longNoduleIntervals(texts: readonly TextOfAnswer[], patient: Pat
   if (problemsAndClauses(patient).some((text) => knownBefore.test(text))) return []
   const words = orders.find((text) => looksIn(text).length > 0) ?? ''
   return [
-    `the next look at a nodule comes far too late (${quote(words.trim())}), and the record has ${quote(`${nodule.kind}, ${nodule.mm} mm, no earlier scan`)} (${source})`,
+    `the next look at a nodule comes far too late (${quote(words.trim())}), and the record has ${quote(`${nodule.kind}, ${nodule.mm} mm`)} (${source})`,
   ]
 }
 
