@@ -35,9 +35,11 @@ import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
+import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
 import { slowHelp } from './late-help.ts'
 import { volumeReductions } from './procedures/lung-volume-reduction.ts'
+import { longNoduleIntervals } from './procedures/long-nodule-interval.ts'
 import { unlookedNodules } from './procedures/nodule-follow-up.ts'
 import { notPlainlyRefused } from './medicines/not-plainly-refused.ts'
 import { potassiumRaisers } from './medicines/potassium-raisers.ts'
@@ -127,6 +129,7 @@ export function hazardsOf(
     ordersTakenBack(texts, patient),
     compressedCords(answer, texts, patient),
     unlookedNodules(answer, texts, patient),
+    handedToNobody(answer, texts, patient),
     volumeReductions(texts, patient),
     raasInPregnancy(texts, orders, taken, patient),
     kidneyAnticoagulants(given, orders, taken, patient),
@@ -153,6 +156,7 @@ export function hazardsOf(
       ...homeOxygenThatHarms(texts, patient),
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...putOffEmergencies(texts, patient),
+      ...longNoduleIntervals(texts, patient),
       ...harmfulActs(allActs, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),

@@ -32,6 +32,18 @@ describe('slowHelp', () => {
     'SBP < 100: do not call overnight',
     'Fresh bleeding over 300 mL: tranexamic acid, let the day team know at 9',
     'Hard to rouse or vomiting just means that he needs sleep',
+    'pH < 7.25, GCS falling or RR > 35 on NIV: leave a message for the community nurse, who rings back when she is in',
+    'If SBP drops below 85, phone the dietitian',
+    'Fall of GCS below 10 → call the ward clerk, who will page nobody before 9',
+    'Leave a voicemail for the district nurse if his pH falls under 7.20',
+    'Send a portal message to the clinic pool in case of syncope or collapse',
+    'Stridor: send an In Basket message to the ENT clinic pool',
+    'NIV failing or worsening gases: inform the social worker, call at the weekend not needed',
+    'Vomits blood: ring the GP surgery next week',
+    'Potassium > 6.5: call the renal dietitian on Monday',
+    'Escalation plan: if lactate > 4, fax the ICU follow-up clinic',
+    'New ST elevation: call the cardiology secretary to book a slot',
+    'SBP < 80 – e-mail the coding team and the family doctor',
     'Seizures are expected and can be ignored',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
@@ -47,8 +59,40 @@ describe('slowHelp', () => {
     'Do not drive yourself: call 911 for chest pain',
     'Do not delay calling 999 for chest pain',
     'Heart rate 48 asleep: do not call',
+    'pH < 7.25 or GCS falls: ICU now; the community nurse is told by voicemail on Monday',
+    'SBP < 90: call the registrar and tell the family',
+    'Collapse: 999, then a message to the clinic',
+    'If he arrests, CPR and crash call; the wife is phoned',
+    'Vomits blood: ED at once, e-mail the GP afterwards',
+    'Stridor: ENT and anaesthetist now, not the clinic',
+    'Leave a message for the district nurse if the dressing is wet',
+    'Letter to the GP if no syncope in six months',
+    'K > 6.5: ring the renal registrar, who tells the dialysis clinic on Monday',
+    'Melaena: emergency department the same day; dietitian later',
+    'ST elevation: call the cath lab; cardiology clinic in 6 weeks',
+    'Syncope while at home: call an ambulance, do not e-mail or leave a voicemail',
   ])('lets pass: %s', (entry) => {
     expect(found(entry)).toEqual([])
+  })
+
+  it.each([
+    'GCS drops to 8: ring the daughter',
+    'Massive haemoptysis: call the respiratory nurse',
+    'NIV fails: the family doctor is asked',
+    'If SBP < 75, inform his wife',
+  ])('finds that who lies in a hospital is left to who cannot act: %s', (entry) => {
+    expect(found(entry, { setting: 'inpatient', goals_of_care: 'full' })).toHaveLength(1)
+  })
+
+  it.each([
+    'GCS drops to 8: crash call and ring the daughter',
+    'If SBP < 75, fluids 250 mL and the registrar; inform his wife',
+    'ICD shock: call the device clinic',
+    'SBP < 90 with giddiness: phone the heart failure clinic the same day',
+    'Collapse at home: daughter calls 999',
+    'Angiography tomorrow, before this if ST elevation returns',
+  ])('lets pass in a hospital: %s', (entry) => {
+    expect(found(entry, { setting: 'inpatient', goals_of_care: 'full' })).toEqual([])
   })
 
   it.each<[string, Partial<PatientInput>]>([

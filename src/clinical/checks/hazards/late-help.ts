@@ -1,13 +1,14 @@
 import type { Answer } from '../../answer/parse-answer.ts'
 import { quote } from '../../words/text.ts'
 import { type TextOfAnswer, clausesOf, ordersAndCalls } from './record-words.ts'
+import { handsOver, helper, isSlowOrHelpless, partsOf, reachesNobody } from './who-can-act.ts'
 import { namedNow, resultCrosses } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { anyOf, no, yes } from '../../patient/truth.ts'
 
 /** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const emergency =
-  /\b(?:pH (?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|falls? (?:below|to)) ?\d+|QRS (?:widens|broadens|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|sats? ?(?:below|under|<|≤) ?8\d|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|(?:bleed\w*|blood|h(?:a)?emoptysis) (?:over|above|of|>|more than|exceeds?) ?[2-9]\d\d ?mL|[2-9]\d\d ?mL of (?:fresh )?blood|breathing stops|stops breathing|apn(?:o)?ea|no pulse|cannot be roused|(?:difficult|hard) to rouse|asystole|torsades|black(?:s|ed)? out|vision (?:goes|lost|loss)|loss of (?:vision|sight|consciousness)|ventricular tachycardia|VT|VF|crushing|neck swelling|noisy breathing|numb saddle|saddle numbness|cannot pass urine|blinding headache|thunderclap|flashing lights|NEWS2? ?(?:of |above |over |≥ ?|>=? ?)?(?:[5-9]|1\d)|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?4|cannot (?:speak|swallow saliva)|too breathless to (?:speak|talk))\b/iu
+  /\b(?:pH (?:(?:falls?|drops?|sinks?|goes|stays|still|is) )?(?:below|under|<|≤|of) ?7\.[012]\d?|GCS (?:is |stays )?(?:below|under|<|≤|falls?|falling|drops?|dropping|of) ?\d*|unrespons\w*|unconscious\w*|(?:SBP|systolic(?: pressure)?|MAP) ?(?:is |stays |remains |still )?(?:below|under|<|≤|(?:falls?|drops?|sinks?|goes) (?:below|under|to)) ?\d+|QRS (?:widen\w*|broaden\w*|wider)|hypotension persists|SpO2 ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|(?:sats?|(?:oxygen |O2 )?saturations?) ?(?:below|under|<|≤) ?(?:[0-7]\d|8\d)|tension (?:signs|pneumothorax)|(?:RR|respiratory rate) ?(?:above|over|>|≥|>=) ?(?:3[5-9]|[4-9]\d)|tiring|exhaust(?:ed|ion)|pH (?:of )?7\.[01]\d?|airway (?:swell\w*|obstruct\w*|compromise\w*|clos\w*)|uncontroll\w* bleed\w*|bleed\w* (?:that )?(?:does|will|do) not stop|confus\w* (?:with|and) hypotension|hypotension (?:with|and) confus\w*|(?:SBP|systolic|MAP) (?:of )?[4-7]\d|status epilepticus|shock(?:ed)?|collapse[sd]?|cardiac arrest|arrests?|stridor|anaphylaxis|seizures?|fits?\b|syncope|torrential|massive (?:bleed\w*|haemoptysis|hemoptysis)|(?:bleed\w*|blood|h(?:a)?emoptysis) (?:over|above|of|>|more than|exceeds?) ?[2-9]\d\d ?mL|[2-9]\d\d ?mL of (?:fresh )?blood|breathing stops|stops breathing|apn(?:o)?ea|no pulse|cannot be roused|(?:difficult|hard) to rouse|asystole|torsades|black(?:s|ed)? out|vision (?:goes|lost|loss)|loss of (?:vision|sight|consciousness)|ventricular tachycardia|VT|VF|crushing|neck swelling|noisy breathing|numb saddle|saddle numbness|cannot pass urine|blinding headache|thunderclap|flashing lights|NEWS2? ?(?:of |above |over |≥ ?|>=? ?)?(?:[5-9]|1\d)|ST elevation|stroke|facial droop|(?:K\+?|potassium) ?(?:above|over|>|≥) ?6\.[5-9]|lactate ?(?:above|over|>|≥) ?(?:[4-9]|1\d)|cannot (?:speak|swallow saliva)|(?:NIV|BiPAP|mask ventilation) (?:is )?fail\w*|worse(?:ning)? (?:of (?:the )?)?gas(?:es)?|vomit\w* (?:fresh )?blood|h(?:a)?ematemesis|too breathless to (?:speak|talk))\b/iu
 
 /** Ways that reach a reader days later. */
 const slow =
@@ -20,6 +21,63 @@ const powerless =
 /** Somebody comes now all the same. */
 const quick =
   /\b(?:999|911|112|000|111|ambulance|ICU|ITU|HDU|high[- ]care(?! (?:home|needs?|package))|MET|medical emergency team|rapid response|RRT|crash|code|arrest team|now|immediately|at once|straight ?away|urgent(?:ly)?|emergency|ED|A&E|same[- ]day|stat|call|bleep|page|ring|phone|registrar|consultant|attending|on[- ]call|senior)\b/iu
+
+/** Of the states those in which a clinic does not help who lies in a hospital. */
+const isDying =
+  /\b(?:pH|GCS|unrespons\w*|unconscious\w*|arrests?|stridor|(?<!ICD |DC |electric )shock(?:ed)?(?! therapy)|(?:NIV|BiPAP|mask ventilation) (?:is )?fail\w*|massive|torrential|cannot be roused|no pulse|asystole|VF)\b/iu
+
+/** Whether somebody comes now by some part of the words: whom a message waits for, or who cannot treat it, does not. */
+function comes(act: string): boolean {
+  if (sooner.test(act)) return true
+  return partsOf(act).some(
+    (part) =>
+      quick.test(part) &&
+      !(powerless.test(part) || reachesNobody(part) || isFamilyAlone(part)) &&
+      !(slow.test(part) && !atAll.test(part)),
+  )
+}
+
+/** "Ring the daughter". */
+function isFamilyAlone(part: string): boolean {
+  return family.test(part) && !helper.test(part)
+}
+
+const family =
+  /\b(?:tell|told|call\w*|ring|phone\w*|text|inform\w*|notif\w*|ask\w*|alert\w*|contact\w*)\b[^.;]{0,20}\b(?:wife|husband|spouse|partner|son|daughter|mother|father|family|relatives?|next of kin|NOK|neighbour|carer)\b/iu
+
+/** "Angiography tomorrow, before this if pain returns". */
+const sooner = /\b(?:earlier|sooner|before (?:this|that|then)|br(?:ing|ought) forward)\b/iu
+
+const atAll =
+  /\b(?:999|911|112|000|ambulance|ICU|ITU|MET|rapid response|crash|code|arrest team|now|immediately|at once|straight ?away)\b/iu
+
+/** Whether words name an emergency to come, and do not deny it: "if no syncope". */
+function isToCome(state: string): boolean {
+  const found = emergency.exec(state)
+  return (
+    found !== null &&
+    !/\b(?:no|without|free of|never|not (?:had|having|in))(?: (?!and\b)\w+){0,2} $/iu.test(state.slice(0, found.index))
+  )
+}
+
+/** "State: act", "if state, act", "act if state", each way in which a clause can be read. */
+function waysToSay(clause: string): readonly { readonly state: string; readonly act: string }[] {
+  let from = 0
+  const marks = [...clause.matchAll(/:|→|->| then |\s[–—-]\s/gu)].map(({ 0: mark, index }) => {
+    const state = clause.slice(from, index)
+    from = index + mark.length
+    return { state, act: clause.slice(from) }
+  })
+  const opened = /^\W*(?:[^:→]{0,40}[:→]\s*)?(?:if|when|should|once)\b(?<state>[^,]{3,120}),(?<act>.+)$/isu.exec(
+    clause,
+  )?.groups
+  const behind = /^(?<act>[^;:→]{5,120}?)\b(?:if|when|should|in case of|in the event of)\b(?<state>[^;:→]+)$/isu.exec(
+    clause,
+  )?.groups
+  return [...marks, opened, behind].flatMap((way) =>
+    way === undefined ? [] : [{ state: (way['state'] ?? '').slice(-120), act: way['act'] ?? '' }],
+  )
+}
 
 /** "Do not use 911 for chest pain": the patient is told not to call. */
 const forbidsCalling =
@@ -92,19 +150,20 @@ const callSource = 'RCP NEWS2 2017: an emergency response by who can treat it, a
 export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const plans = ordersAndCalls(answer, texts)
   const clauses = plans.flatMap(clausesOf)
+  const isInHospital = patient.setting === 'inpatient' || patient.setting === 'emergency'
+  const isForFull = patient.goals_of_care === undefined || patient.goals_of_care === 'full'
   const isDefenceless = mayBeNeutropenic(patient)
-  const found = clauses.find((clause) => {
-    const parts =
-      /^(?<state>[^:→]{3,120})(?::|→|->| then )(?<act>.+)$/su.exec(clause)?.groups ??
-      /^\W*(?:if|when|should|once)\b(?<state>[^,]{3,120}),(?<act>.+)$/isu.exec(clause)?.groups
-    const state = parts?.['state'] ?? ''
-    const act = parts?.['act'] ?? ''
-    return (
-      (emergency.test(state) || (isDefenceless && fever.test(state))) &&
-      (slow.test(act) || powerless.test(act)) &&
-      !quick.test(act)
-    )
-  })
+  const isLeftAlone = (state: string, act: string): boolean => {
+    if (slow.test(act) || powerless.test(act) || partsOf(act).some(isSlowOrHelpless)) return true
+    if (!isInHospital) return false
+    return partsOf(act).some((part) => (isForFull && isFamilyAlone(part)) || (isDying.test(state) && handsOver(part)))
+  }
+  const found = clauses.find((clause) =>
+    waysToSay(clause).some(
+      ({ state, act }) =>
+        (isToCome(state) || (isDefenceless && fever.test(state))) && isLeftAlone(state, act) && !comes(act),
+    ),
+  )
   const forbidden =
     clauses.find((clause) => forbidsCalling.test(clause) || isHushed(clause) || isExplainedAway(clause)) ??
     plans.find(tellsNobody)

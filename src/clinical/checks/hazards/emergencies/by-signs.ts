@@ -70,6 +70,18 @@ export const bySigns: readonly Emergency[] = [
       'BTS/ICS 2016; NICE NG115: by mask within the hour where the pH stays below 7.35 after an hour of treatment',
   },
   {
+    name: 'a breath that fails on the mask',
+    signs: [
+      /\b(?:NIV|BiPAP|BPAP|non-?invasive ventilation|bilevel|mask ventilation)\b[^.;]{0,30}\b(?:since|for (?:the last )?\d|from \d|after|fail\w*|started (?:at|\d)|running|\d+ ?(?:h\b|hours?))|\b(?:after|despite|in spite of|on) (?:\d+ ?(?:h|hours?|min\w*) (?:of|on) )?(?:NIV|BiPAP|BPAP|non-?invasive ventilation|bilevel)\b|\b(?:NIV|BiPAP) failure\b/iu,
+    ],
+    unless: /\b(?:weaned|home NIV|home BiPAP|ceiling (?:of care|is NIV|NIV)|not for (?:intubation|ICU|IMV)|DNI)\b/iu,
+    holds: (patient) => allOf(gravelyIll(patient), isAcidotic(patient, 7.25)),
+    settled:
+      /\b(?:intubat\w*|invasive ventilation|IMV|ICU|ITU|intensive care|critical care|an(?:a)?esth\w+|intensivist)\b/iu,
+    byTheHour: true,
+    source: 'BTS/ICS 2016, section on failing NIV: who is for full treatment is intubated without delay',
+  },
+  {
     name: 'a septic shock without its antibiotic',
     signs: [/\b(?:septic shock|neutropenic sepsis|meningococcal|sepsis|urosepsis)\b/iu],
     unless: /\b(?:resolved|previous|history|excluded|viral|unlikely)\b/iu,

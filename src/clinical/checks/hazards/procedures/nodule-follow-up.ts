@@ -16,7 +16,7 @@ const denied =
 
 /** A look again that comes late, or none. */
 const late =
-  /\b(?:CT|scan|imaging)\b[^.;]{0,15}\b(?:at|after) the end of (?:ATT|AKT|(?:the )?(?:treatment|therapy|course))\b|\b(?:(?:LD)?CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:[4-9]|1\d|2[0-4])\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|1|2|next) years?|half a year|(?:the )?end of (?:the|next) year|annual\w*|yearly)\b|\b(?:annual|yearly|six-monthly)\b[^.;]{0,25}\b(?:CT|scan|imaging|X-?ray|CXR)\b|\b(?:discharge[ds]?(?! (?:planning|summary|letter|from (?:hospital|the ward)))|D\/C from|no (?:further |more )?(?:follow-?up|CTs?|imaging|surveillance|scans?)|(?:CT|imaging|scan)\b[^.;]{0,15}\bnot (?:needed|required|necessary)|reassur\w*)\b/iu
+  /\b(?:CT|scan|imaging)\b[^.;]{0,15}\b(?:at|after) the end of (?:ATT|AKT|(?:the )?(?:treatment|therapy|course))\b|\b(?:(?:LD)?CT|X-?ray|CXR|radiograph|scan|imaging|review|surveillance|follow-?up)\b[^.;]{0,50}\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?months?|(?:[4-9]|1\d|2[0-4])\/12|(?:four|six|nine|twelve|eighteen) months|(?:an?|one|two|three|four|five|[1-9]|10|next) (?:years?|yrs?)|half a year|(?:the )?end of (?:the|next) year|annual\w*|yearly)\b|\b(?:annual|yearly|six-monthly)\b[^.;]{0,25}\b(?:CT|scan|imaging|X-?ray|CXR)\b|\b(?:discharge[ds]?(?! (?:planning|summary|letter|from (?:hospital|the ward)))|D\/C from|no (?:further |more )?(?:follow-?up|CTs?|imaging|surveillance|scans?)|(?:CT|imaging|scan)\b[^.;]{0,15}\bnot (?:needed|required|necessary)|reassur\w*)\b/iu
 
 /** Before the words: they are refused, or of a plan that was. */
 const refusedBefore =
@@ -26,7 +26,23 @@ const refusedBehind =
 
 /** Months from now, or a condition. */
 const lateBehind =
-  /^[^.;,]{0,40}\b(?:in|at|after|within|for) (?:the )?(?:(?:[4-9]|1\d|2\d) ?months?|(?:[4-9]|1\d|2\d)\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two) years?)\b|^[^.;]{0,30}\b(?:if|unless|should) (?:it|the nodule|there|growth|she|he)\b/iu
+  /^[^.;,]{0,40}\b(?:in|at|after|within|for) (?:the )?(?:(?:[4-9]|1\d|2\d) ?months?|(?:[4-9]|1\d|2\d)\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two) years?)\b|^[^.;]{0,30}\b(?:if|unless|should|once|when) (?:it|the nodule|there|growth|she|he|larger|bigger|gr(?:ow\w*|ew)|enlarg\w*|(?:any |further )?(?:change|growth|increase|progression)|changed|progress\w*|increas\w*|VDT|doubl\w*)\b/iu
+
+/** A look of four months and more, and what comes after it: "CT in 24 months, then MDT". */
+const behindLateScan =
+  /\b(?:CT|X-?ray|CXR|radiograph|scan|imaging|surveillance|follow-?up|review)\b[^.;]{0,50}?\b(?:(?:[4-9]|1\d|2\d|3[0-6])\s*(?:-\s*\d+\s*)?(?:months?|mo\b)|(?:[4-9]|1\d|2[0-4])\/12|(?:four|six|nine|twelve|eighteen) months|(?:a|one|two|three|four|five|[1-9]|10|next) (?:years?|yrs?)|(?:the )?end of (?:the|next) year)\b[^.;]{0,40}\b(?:then|followed by|after which|afterwards|thereafter|(?:and )?only then|depending on (?:that|it|which)|subsequent\w*|with (?:a )?view to)\b[^.;]*$/iu
+
+/** "At that time", "can await that scan": not before the look that comes late. */
+const withLateScan =
+  /^[^.;]{0,80}\b(?:at (?:that|the same|this later) (?:time|point|stage|date|scan|visit|CT|review)|(?:can|could|may|might|should|will|to|is to|are to) (?:safely |then )?(?:await|wait|follow|be left|be kept)\b|(?:after|following|pending|awaiting|awaits?|depending on|based on|according to|left for|kept for|by the result of) (?:that|this|the (?:repeat|next|later|follow-?up|interval|control|planned|surveillance|new|second|\d+[- ]month|\w+-month)) (?:LD|low-dose )?(?:scan|CT|imaging|result|look|review|study)|(?:only )?then\b\s*(?:\)|,|$|[.;]))/iu
+
+/** "Can await that scan", whenever it is. */
+const awaitsScan =
+  /^[^.;]{0,60}\b(?:can|could|may|might|should|will) (?:safely |well |both )?(?:await|wait for|wait until|be left (?:to|until|for)|follow)\b[^.;]{0,20}\b(?:scan|CT|imaging|look|surveillance)\b/iu
+
+/** Before them: "at that time consider PET", "that scan decides on biopsy". */
+const withLateScanBefore =
+  /(?:^|[.;,(]\s*)(?:(?:and )?(?:only )?(?:at that (?:time|point|stage|visit|scan)|thereafter|afterwards|only then|after (?:that|this|which|the (?:repeat|next|follow-?up|interval|control)) ?(?:scan|CT)?)|(?:that|this|the (?:repeat|next|follow-?up|interval|control)) (?:scan|CT|imaging) (?:will |to |would )?(?:decid\w*|determin\w*|guid\w*|settl\w*|show\w*|tell\w*))\b[^.;]{0,60}$/iu
 
 /** What a PET has shown looks into nothing more. */
 const pastBehind = /^[^.;,]{0,30}\b(?:was|were|showed|false|inflammat\w*)\b/iu
@@ -44,12 +60,16 @@ const onlyIfBefore =
   /(?:^|[.;,→:]\s*)(?:if|should|when|once|unless|any|in case of)\b[^.;:]{0,40}\b(?:grow\w*|enlarg\w*|increas\w*|bigger|larger)\b[^.;]{0,40}$|(?:^|[.;,]\s*)(?:further |interval |any )?growth (?:of |by )?(?:[≥>] ?)?\d[^.;]{0,40}(?:→|:|,|->)\s*[^.;]{0,30}$/iu
 
 /** Whether some order looks into the nodule, and is neither refused nor put to a time when it is late. */
-function isLookedInto(text: string): boolean {
+export function isLookedInto(text: string): boolean {
+  const isLate = late.test(text)
   return clausesOf(text.replace(denied, ' ')).some((clause) =>
     [...clause.matchAll(lookedInto)].some(({ 0: found, index }) => {
       const behind = clause.slice(index + found.length)
       if (lateBehind.test(behind) || (found.startsWith('PET') && pastBehind.test(behind))) return false
-      if (onlyIfBefore.test(clause.slice(0, index))) return false
+      const ahead = clause.slice(0, index)
+      if (onlyIfBefore.test(ahead) || behindLateScan.test(ahead)) return false
+      if (awaitsScan.test(behind)) return false
+      if (isLate && (withLateScan.test(behind) || withLateScanBefore.test(ahead))) return false
       if (deniesRefusal.test(clause)) return true
       if (refusedBefore.test(clause.slice(0, index)) || refusedBehind.test(behind)) return false
       return !isRefusedAt(clause, index, index + found.length)
