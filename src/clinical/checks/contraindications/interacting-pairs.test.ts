@@ -150,7 +150,7 @@ describe('a pair with a medicine that is taken', () => {
     ],
     ['ramipril', 'Amlodipine → losartan 50 mg OD', ['losartan with ramipril, taken']],
     ['ramipril', 'Ramipril → ask the team | Once daily losartan 50 mg', ['losartan with ramipril, taken']],
-    ['ramipril', `Ramipril${' '.repeat(39)}→ losartan 50 mg OD`, ['losartan with ramipril, taken']],
+    ['ramipril', `Ramipril 5 mg${' '.repeat(39)}→ losartan 50 mg OD`, ['ramipril with losartan']],
     ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(81)}from day 5`, ['apixaban with rivaroxaban, taken']],
   ])('is reported once: %s, "%s"', (takes, actions, found) => {
     expect(pairs(actions, takes).filter((pair) => !pair.includes('aspirin'))).toEqual(found)

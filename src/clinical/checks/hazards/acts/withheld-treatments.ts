@@ -28,6 +28,11 @@ const kept = (thing: string): RegExp =>
 
 const steroid = String.raw`(?:systemic |oral |IV |cortico)?(?:steroids?|prednisol?one|prednisone|hydrocortisone|methylprednisolone|dexamethasone|glucocorticoids?)`
 
+/** Who opens the artery. */
+const laboratory = String.raw`(?:(?:cath(?:eter)?|heart|PCI|PPCI) )?(?:lab|laboratory|PPCI|primary PCI|STEMI team|PCI team|STEMI call)`
+
+const calledOff = String.raw`(?:cancel|stand (?:(?:them|it|everyone) )?down|call (?:(?:it|them|everything) )?off)`
+
 /** It is for later, or enough of it has been given, or it is spoken of in order to be given. */
 const notKept =
   /\b(?:do not|don['’]t|never|must not|should not|without) (?:be )?(?:delay|wait|omit|withh|stop|skip|defer|avoid|hold)\w*|\b(?:allerg\w*|inhaled|topical|beyond|longer than|further (?:dose|course)|extend\w*|taper\w*|long-term|prolong\w*|previous\w*|yesterday|by mistake|in error|was (?:given|omitted)|adrenaline only|unless|until)\b/iu
@@ -169,6 +174,19 @@ export const withheldTreatments: readonly ActInWords[] = [
       ),
     because: 'want of oxygen kills within minutes, carbon dioxide within hours: 24 to 28% to a saturation of 88 to 92%',
     source: 'BTS oxygen guideline 2017, sections 8 and 10',
+  },
+  {
+    label: 'the laboratory called off in an infarction with ST elevation',
+    act: new RegExp(
+      String.raw`\b(?:ring|call|phone|bleep|page|tell|contact|inform|notify)\b[^.;]{0,30}\b${laboratory}\b[^.;]{0,25}\b${calledOff}|\b${calledOff} (?:the |this |primary |emergency ){0,3}${laboratory}\b|\b${laboratory}\b(?: (?:team|call|activation|alert|crew|page))? (?:(?:is|are|was|to be|has been|be|can be|may be) ){0,2}(?:cancelled|canceled|stood down|called off)\b`,
+      'iu',
+    ),
+    isDenial: true,
+    unless:
+      /\b(?:do not|don['’]t|never|not (?:be )?(?:cancel\w*|st[ao]\w+ down)|nobody|if|unless|until|even (?:if|though)|mimic\w*|pericarditis|bypass|CABG|surg\w+|elective|other|second|wish\w*|declin\w*|refus\w*)\b(?! list)/iu,
+    holds: (patient) => namedNow(patient, ['STEMI']),
+    because: 'pain that opioids have eased is no open artery: it is reached within the hour, whatever the pain does',
+    source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025, section 5.2',
   },
   {
     label: 'the mask of who is ventilated at home taken away',
