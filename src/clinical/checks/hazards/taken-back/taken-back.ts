@@ -1,3 +1,4 @@
+import { perPatient } from '../../../patient/patient-facts.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
@@ -6,10 +7,6 @@ import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '.
 import { type Ending, endingsOf, isPlainEnd } from './ended-in-words.ts'
 import { areOneDrug } from './names-of-class.ts'
 import { type LifeSaving, lifeSavingTreatments } from './life-saving-treatments.ts'
-
-/** Without one of these nothing ends, and no treatment need be looked for. */
-const mayEnd =
-  /\b(?:stop|suspen|cancel|with(?:dr|h)|h[eo]ld|paus|halt|interrupt|end|terminat|ceas|discontinu|d\/c|dc|remov|pull|disconnect|defer|postpon|delay|rescind|revo|counterm|delet|drop|abandon|shelv|park|omit|scrap|skip|abort|put|call|switch|turn|shut|tak|come|left|leav|str[iu]|cross|sto?[oa]d|bring|br[eo]k|get|do(?:es)? away|dispens|off|out|no|on|for|to|until|void|set|lay|send|replac|swap|exchang|chang|convert|step|→)/iu
 
 /** A treatment as the table has it, with its readers. */
 interface Read extends LifeSaving {
@@ -63,19 +60,18 @@ interface Found {
 }
 
 function findEnd(clauses: readonly string[], treatment: Read): Found | undefined {
-  const given = clauses.map((clause) => givenIn(clause, treatment))
   const ends = clauses.map((clause) =>
     isAnother(clause, treatment)
       ? []
       : treatment.endings(clause).filter((one) => isPlainEnd(clause, one, treatment.notWhy)),
   )
   const ended = ends.flat().map(({ name }) => name)
-  const at = ends.findIndex((found) => found.length > 0)
-  if (at < 0) return undefined
+  const last = ends.findLastIndex((found) => found.length > 0)
+  if (last < 0) return undefined
+  const given = clauses.map((clause) => givenIn(clause, treatment))
   const all = given.flat()
   // "Stop heparin, start apixaban": what goes on is of the class.
   if (all.length === 0 || !all.every((name) => ended.some((one) => covers(treatment, one, name)))) return undefined
-  const last = ends.findLastIndex((found) => found.length > 0)
   const isBefore = given.slice(0, last + 1).some((names) => names.length > 0)
   if (!isBefore) return undefined
   return { clause: clauses[last] ?? '', isSure: given.slice(last + 1).every((names) => names.length === 0) }
@@ -88,24 +84,32 @@ function findEnd(clauses: readonly string[], treatment: Read): Found | undefined
  */
 export function ordersTakenBack(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   if (declinesTreatment(patient)) return noHazards
+  const needed = neededBy(patient)
+  if (needed.length === 0) return noHazards
   const clauses = plannedTexts(texts).flatMap(({ text }) => clausesOf(text))
-  if (!clauses.some((clause) => mayEnd.test(clause))) return noHazards
-  const found = treatments.map((treatment) => judge(treatment, clauses, patient))
+  const found = needed.map((one) => judge(one, clauses))
   return { sure: found.flatMap(({ sure }) => sure), unclear: found.flatMap(({ unclear }) => unclear) }
 }
 
-function judge(treatment: Read, clauses: readonly string[], patient: Patient): Hazards {
-  const { label, needed, against, inPlace, because, source } = treatment
-  const need = needed(patient)
-  if (
-    need.value !== 'true' ||
-    against?.(patient).value === 'true' ||
-    clauses.some((clause) => inPlace?.test(clause) === true)
-  )
-    return noHazards
+interface Needed {
+  readonly treatment: Read
+  readonly facts: readonly string[]
+}
+
+/** The treatments that an emergency of the record asks for, and that nothing on record speaks against. */
+const neededBy = perPatient((patient: Patient): readonly Needed[] =>
+  treatments.flatMap((treatment) => {
+    const { value, facts } = treatment.needed(patient)
+    return value === 'true' && treatment.against?.(patient).value !== 'true' ? [{ treatment, facts }] : []
+  }),
+)
+
+function judge({ treatment, facts }: Needed, clauses: readonly string[]): Hazards {
+  const { label, inPlace, because, source } = treatment
+  if (clauses.some((clause) => inPlace?.test(clause) === true)) return noHazards
   const end = findEnd(clauses, treatment)
   if (end === undefined) return noHazards
-  const why = `(${quote(end.clause.trim())}), and the record has ${quote(need.facts.join(', '))}: ${because} (${source})`
+  const why = `(${quote(end.clause.trim())}), and the record has ${quote(facts.join(', '))}: ${because} (${source})`
   return end.isSure
     ? sureOf(`${label} is ordered and taken back by another line ${why}`)
     : unclearOf(`whether ${label} goes on is unclear: another line takes it back ${why}`)
