@@ -78,6 +78,8 @@ it('a result under a name that holds the claim', () => {
     checkEvidenceInRecord({ evidence_table: [{ id: 'e1', source_type: 'lab', source: 'record', excerpt }] }, record)
   expect(of('calcium 1.02')).toMatchObject({ value: 1 })
   expect(of('calcium 1.20')).toMatchObject({ value: 0 })
+  expect(of('ionised Ca 1.02')).toMatchObject({ value: 1 })
+  expect(of('Ca 1.20')).toMatchObject({ value: 0 })
   expect(of('troponin T 2023')).not.toMatchObject({ value: 0 })
   expect(of('Troponin T 61 then 188')).toMatchObject({ value: 1 })
   expect(of('Troponin T 16 then 188')).toMatchObject({ value: 0 })

@@ -183,7 +183,8 @@ function isYear({ low, high, quantity }: StatedValue, known: readonly RecordRead
 /** "Calcium 1.02" of an ionised calcium of 1.02: the record has nothing under this name, and the number under one that holds it. */
 function isOfKin(claim: StatedValue, known: readonly RecordReading[], readings: RecordTexts['readings']): boolean {
   if (known.length > 0) return false
-  const [name] = /\p{L}{4,}/u.exec(claim.text.toLowerCase()) ?? []
+  const said = claim.text.toLowerCase()
+  const name = /\p{L}{4,}/u.exec(said)?.[0] ?? inFull.get(/^\p{L}+/u.exec(said)?.[0] ?? '')
   return (
     name !== undefined &&
     [...readings.values()].some((same) =>
@@ -191,6 +192,18 @@ function isOfKin(claim: StatedValue, known: readonly RecordReading[], readings: 
     )
   )
 }
+
+/** "Ionised Ca 1.08" of an ionised calcium. */
+const inFull: ReadonlyMap<string, string> = new Map([
+  ['ca', 'calcium'],
+  ['ica', 'calcium'],
+  ['mg', 'magnesium'],
+  ['k', 'potassium'],
+  ['na', 'sodium'],
+  ['hb', 'haemoglobin'],
+  ['hgb', 'hemoglobin'],
+  ['plt', 'platelet'],
+])
 
 /** The numbers of the excerpt; where it names nothing, that of what the source or the id names ("Lab: potassium", `lab:potassium`). */
 function claimsIn(row: CitedRow, own: RecordTexts['own']): readonly StatedValue[] {

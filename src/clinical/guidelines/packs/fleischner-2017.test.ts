@@ -192,4 +192,18 @@ it('takes the second CT of BTS 2015 at a year where the nodule is measured by it
   expect(about(first, 'If stable by volume: CT at 12 months from baseline')).toBe('kept')
   expect(about(first, 'If stable: CT at 20 months')).toBe('kept')
   expect(about('Low-dose CT at 3 months', 'If stable: CT at 12 months')).not.toBe('kept')
+  for (const again of [
+    'If it is stable at 3 months, repeat at 1 year from baseline. With volumetry stable at 1 year, discharge',
+    'Repeat at 12 months by volume; discharge if the volume is stable',
+    'If the volume is unchanged, scan again at 12 months, VDT worked out',
+    'Next scan at 1 year from baseline with volumetry (BTS)',
+  ])
+    expect(about(first, again)).toBe('kept')
+  for (const other of [
+    'If it is stable at 3 months, discharge; volumetry was stable',
+    'Repeat spirometry at 3 months; volumetry noted',
+    'Do not repeat at 12 months; stable by volume',
+    'If stable, consider a repeat of volumetry',
+  ])
+    expect(about(first, other)).not.toBe('kept')
 })

@@ -161,7 +161,12 @@ const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
 const byVolume: LabelledAction = {
   label: 'CT at 12 months by volume (BTS 2015)',
   together: [
-    { phrases: ct, atMonths: [11, 13], accepts: ['recommended', 'conditional'] },
+    // "If it is stable at 3 months, repeat at 1 year from baseline".
+    {
+      phrases: [...ct, 'repeat', 'scan again', 'rescan', 'next scan'],
+      atMonths: [11, 13],
+      accepts: ['recommended', 'conditional'],
+    },
     {
       phrases: [
         'volumetry',

@@ -18,6 +18,7 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
   const [before, behind] = [plain(sentenceBefore), plain(sentenceBehind)]
   if (
     didNotHelp.test(before) ||
+    crossing.test(before) ||
     isNotAwaited(before, behind) ||
     isNotReversed(before, behind) ||
     isListedAsAllergy(before, behind)
@@ -34,6 +35,10 @@ function plain(text: string): string {
 /** "No response to decompression: the other side", "not settled by opioid": what did not help was given, and is not refused. */
 export const didNotHelp =
   /\b(?:no|poor|partial|little|inadequate|insufficient|incomplete|without)(?: \p{L}+)? (?:responses?|effects?|benefits?|improvement|relief|answer|change|better)(?: \p{L}+)?(?: at \d+ \p{L}+)? (?:to|of|from|with|after|despite|on)(?: (?:the|his|her|a|first|second|initial|needle|repeated|two|three|full))*\s*$|\bnot (?:fully |yet |well |adequately )?(?:settl|control|reliev|eas|respond|help|improv|better)\p{L}* (?:by|with|to|on|after|despite)(?: (?:the|his|her|a|first|initial))*\s*$/iu
+
+/** "Cross-reactivity with penicillin <1%": a risk that is told. */
+const crossing =
+  /\bcross[- ]?(?:reactivity|reactions?|reacts?|allerg(?:y|ies|enicity)|sensitivity|sensitisation|hypersensitivity)(?: (?:risk|rate|is|low|rare|negligible))* (?:with|to|between|from|of)(?: (?:the|a|any|his|her|other))*\s*$/iu
 
 const article = String.raw`(?: (?:the|this|that|his|her|their|any|a|last|full|residual|remaining|effects? of|levels? of|dose of))*`
 

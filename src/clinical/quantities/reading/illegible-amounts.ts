@@ -42,20 +42,10 @@ function unitEnd(tokens: readonly Token[], at: number): number | undefined {
   const unit = read === 'unknown' ? simpleUnit(tokens[at]?.text ?? '') : read.unit
   if (unit === undefined || !amountOf.test(unit.dimension) || notGiven.test(unit.name)) return undefined
   if (read !== 'unknown') return read.next
-  if (isFallOfLevel(tokens, at)) return undefined
   let end = at + 1
   while (end < at + longestUnit && tokens[end]?.glued) end += 1
   return end
 }
-
-/** "Aim for a fall of 3 mmol/L/h", "glucose 50-70 mg/dl/h": how fast a level changes is not an amount to give. */
-function isFallOfLevel(tokens: readonly Token[], at: number): boolean {
-  const [line, volume, second, time] = tokens.slice(at + 1, at + 5).map(({ lower }) => lower)
-  return line === '/' && second === '/' && volumes.has(volume ?? '') && times.has(time ?? '')
-}
-
-const volumes: ReadonlySet<string> = new Set(['l', 'dl', 'ml', 'litre', 'liter'])
-const times: ReadonlySet<string> = new Set(['h', 'hr', 'hour', 'hours', 'd', 'day', 'min', 'ora', 'std'])
 
 /** The first token of a number that a mark or a space parts. */
 function numberStart(tokens: readonly Token[], at: number): number {

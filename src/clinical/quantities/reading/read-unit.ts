@@ -39,6 +39,11 @@ const compounds = new Map<string, readonly [Dimension, readonly string[]]>([
             string,
             readonly [Dimension, string[]],
           ],
+          // "Glucose falls by 50-70 mg/dl/h": how fast a level changes.
+          [`${amount}/time/volume`, [`${amount}-concentration-change`, [unit, 'L', 'min']]] satisfies [
+            string,
+            readonly [Dimension, string[]],
+          ],
         ]),
     [`${amount}/time`, [`${amount}-rate`, [unit, 'min']]],
     [`${amount}/mass`, [`${amount}-per-weight`, [unit, 'kg']]],

@@ -225,6 +225,7 @@ export type Dimension =
   | 'osmolarity'
   | 'energy-per-weight'
   | `${AmountDimension}-concentration`
+  | `${AmountDimension}-concentration-change`
   | `${AmountDimension}-rate`
   | `${AmountDimension}-per-weight`
   | `${AmountDimension}-per-weight-rate`
