@@ -157,7 +157,7 @@ const anew =
   /\b(?:new|recurr\w*|another|second|repeat CTPA|extension|progress\w*|despite|breakthrough|today|just now)\b/iu
 
 /**
- * Whether an embolism was found days ago and is treated since: an anticoagulant is taken, and the record says for how long or since when. How grave it was is settled then; one that comes anew is another.
+ * Whether an embolism was found days ago and is treated since: an anticoagulant is taken, and the record says for how long or since when. How grave it was is settled then; a new one is another.
  */
 export function embolismTreatedForDays(patient: Patient): Truth {
   const taken = takes(patient, { classes: ['anticoagulant'] })

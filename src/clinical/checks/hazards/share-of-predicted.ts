@@ -21,7 +21,7 @@ function lowestShare(names: string): (patient: Patient) => number | undefined {
   }
 }
 
-/** Of the forced expiratory volume in one second, in %; "ppo-" is what an operation would leave of it. */
+/** Of the FEV1, in %; "ppo-" is what an operation would leave of it. */
 export const lowestForcedVolume = lowestShare('(?:ppo-?)?FEV ?1|FEV₁')
 
 /** Of the transfer factor for carbon monoxide, in %. */
