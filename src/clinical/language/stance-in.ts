@@ -15,7 +15,7 @@ import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
 import { behindDrug } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
-import { cellSays, habits, labelSays, type Ruling } from './stance/label-says.ts'
+import { cellSays, habits, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
@@ -1021,7 +1021,9 @@ const turning: ReadonlySet<string> = new Set(['condition', 'consider'])
 
 /** How many tokens at the start of a sentence are a label of its own that says something. */
 function ownLabel({ label, tokens }: ReadSentence): number {
-  if (label === undefined || tokens[0]?.start !== label.start || labelSays(label) === undefined) return 0
+  if (label === undefined || tokens[0]?.start !== label.start) return 0
+  // "Stop warfarin: enoxaparin 80 mg" says nothing of what follows, and its "stop" does not reach there.
+  if (labelSays(label) === undefined && !stopsNames(label)) return 0
   const end = tokens.findIndex(({ start }) => start >= label.end)
   return end < 0 ? 0 : end + 1
 }

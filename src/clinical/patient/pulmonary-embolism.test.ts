@@ -137,6 +137,33 @@ describe('thrombolysisContraindication', () => {
   })
 })
 
+describe('embolismTreatedForDays, by an INR', () => {
+  const treated = (INR: number, more: object = {}) =>
+    embolismTreatedForDays(
+      patient.parse({
+        demographics: { age_years: 60 },
+        setting: 'outpatient',
+        conditions: [{ name: 'pulmonary embolism' }],
+        medications: [{ name: 'warfarin' }],
+        labs: [{ name: 'INR', value: INR, unit: 'ratio' }],
+        ...more,
+      }),
+    ).value
+
+  it('is true of who has reached it in a clinic', () => {
+    expect(treated(8.6)).toBe('true')
+    expect(treated(2.4, { symptoms: [{ name: 'bleeding', present: false }] })).toBe('true')
+  })
+
+  it('is not of who has not, is ill now, or takes no warfarin', () => {
+    expect(treated(1.2)).toBe('false')
+    expect(treated(2.4, { setting: 'emergency' })).toBe('false')
+    expect(treated(2.4, { symptoms: [{ name: 'dyspnoea' }] })).toBe('false')
+    expect(treated(2.4, { notes: [{ text: 'New PE despite warfarin.' }] })).toBe('false')
+    expect(treated(2.4, { medications: [{ name: 'apixaban' }] })).toBe('false')
+  })
+})
+
 describe('embolismTreatedForDays', () => {
   const treated = (text: string, medication = 'apixaban') =>
     embolismTreatedForDays(

@@ -6,7 +6,7 @@ import { entriesOf, hasCondition } from './conditions.ts'
 import type { ConditionKind } from './conditions/condition-table.ts'
 import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
-import { lactateAbove, plateletsBelow } from './laboratory-results.ts'
+import { internationalRatioAbove, lactateAbove, plateletsBelow } from './laboratory-results.ts'
 import { convert } from '../quantities/convert.ts'
 import { longestNote } from '../words/text.ts'
 
@@ -162,6 +162,8 @@ const anew =
 export function embolismTreatedForDays(patient: Patient): Truth {
   const taken = takes(patient, { classes: ['anticoagulant'] })
   if (taken.value !== 'true') return taken
+  const settled = settledOnWarfarin(patient)
+  if (settled.value === 'true') return settled
   const said = problemsAndNotes(patient)
     .flatMap((text) => text.slice(0, longestNote).split(/(?<=[.;])\s+|\n/u))
     .find((clause) => sinceDays.test(clause) && !anew.test(clause))
@@ -169,3 +171,21 @@ export function embolismTreatedForDays(patient: Patient): Truth {
     ? no('the record does not say that the embolism has been treated for days')
     : allOf(taken, yes(said.slice(0, 80)))
 }
+
+/** A vitamin K antagonist takes five days to reach its INR: in a clinic, and without a new complaint, who has reached it is treated since. */
+function settledOnWarfarin(patient: Patient): Truth {
+  const { setting, symptoms, notes } = patient
+  const isAnew =
+    symptoms.some(
+      ({ name, present }) =>
+        present && /\b(?:dyspn\w*|breathless\w*|chest pain|syncope|collapse|haemoptysis)\b/iu.test(name),
+    ) || notes.some(({ text }) => anew.test(text.slice(0, longestNote)))
+  return allOf(
+    takes(patient, { classes: ['vitamin-k-antagonist'] }),
+    internationalRatioAbove(patient, lowestInRange),
+    setting === 'outpatient' && !isAnew ? yes('in a clinic, without a new complaint') : no('not settled'),
+  )
+}
+
+/** Below it warfarin has not come to act. */
+const lowestInRange = 1.9

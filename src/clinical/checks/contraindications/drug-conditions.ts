@@ -179,18 +179,20 @@ export function forbiddenByCondition(
       ({ unlessOrdered = [] }) =>
         !orders.some(({ drug, stance }) => stance !== 'refused' && unlessOrdered.includes(drug)),
     )
-    .flatMap(({ drugs = [], classes = [], named, holds, unlessIn, onlyIn, inPleura = false, ...about }) => {
-      const lasting = named.includes('eGFR') && hasChronicKidneyDisease(patient)
-      return against(
-        { ...about, drugs: [...drugs], classes: [...classes], lasting, isOfNow: !lasting },
-        named,
-        { unlessIn, onlyIn, inPleura },
-        () => {
-          const { value, facts } = kept(holds, () => holds(patient))
-          return value === 'true' ? facts.join(', ') : undefined
-        },
-      )
-    })
+    .flatMap(
+      ({ drugs = [], classes = [], named, holds, unlessIn, onlyIn, inPleura = false, lasting: stays, ...about }) => {
+        const lasting = stays ?? (named.includes('eGFR') && hasChronicKidneyDisease(patient))
+        return against(
+          { ...about, drugs: [...drugs], classes: [...classes], lasting, isOfNow: !lasting },
+          named,
+          { unlessIn, onlyIn, inPleura },
+          () => {
+            const { value, facts } = kept(holds, () => holds(patient))
+            return value === 'true' ? facts.join(', ') : undefined
+          },
+        )
+      },
+    )
   // What the problem list forbids already is told once.
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }

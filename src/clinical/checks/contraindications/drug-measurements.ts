@@ -40,6 +40,8 @@ export interface MeasuredRow {
   readonly unlessOrdered?: readonly string[]
   /** Also of what is put into the pleura, of which next to none reaches the blood. */
   readonly inPleura?: boolean
+  /** What does not pass in days, as an age: a dose as needed is forbidden with it. */
+  readonly lasting?: boolean
   readonly because: string
   /** The label or guideline. */
   readonly source: string

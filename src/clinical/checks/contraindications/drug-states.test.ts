@@ -168,3 +168,38 @@ describe('the limits of states', () => {
     expect(found('nsaid', 'ductus', pregnant('Well.'))).toBe('pregnant')
   })
 })
+
+const child = (years: number, ...about: readonly About[]): About =>
+  Object.assign({ demographics: { age_years: years, sex: 'male' } }, ...about)
+
+describe('codeine in a child', () => {
+  it.each<[About, string]>([
+    [child(6), 'codeine 20 mg PO 6-hourly regular for drain pain'],
+    [child(11), 'Codeine linctus 5 mL at night for the cough'],
+    [child(8), 'Paracetamol 300 mg QDS with codeine phosphate 15 mg QDS'],
+    [child(9), 'Co-codamol 8/500 one tablet four times daily'],
+    [child(10), 'Tramadol 25 mg PO 6-hourly as needed'],
+    [child(7), 'Codeine 15 mg PO PRN'],
+    [child(15, listed('obstructive sleep apnoea')), 'Codeine 30 mg PO 6-hourly'],
+    [child(14, noted('Day 1 after tonsillectomy.')), 'Give codeine 30 mg four times daily for throat pain'],
+    [child(16, noted('T&A yesterday for big tonsils.')), 'Codeine phosphate 30 mg QDS'],
+    [child(40, noted('Known CYP2D6 ultra-rapid metaboliser.')), 'Codeine 30 mg QDS'],
+  ])('%j forbids %s', (about, text) => {
+    expect(why(about, text)).toContain('becomes morphine')
+  })
+
+  it.each<[About, string]>([
+    [child(6), 'Paracetamol 300 mg PO 6-hourly; no codeine under 12 years'],
+    [child(6), 'Morphine 2 mg PO 4-hourly for drain pain, monitored'],
+    [child(7), 'If pain goes on: morphine and never codeine'],
+    [child(6), 'Avoid codeine and tramadol: ibuprofen 200 mg TDS'],
+    [child(12), 'Codeine 15 mg PO 6-hourly for 2 days'],
+    [child(16), 'Codeine 30 mg QDS for the fractured rib'],
+    [child(66, listed('obstructive sleep apnoea')), 'Codeine 30 mg PO for the cough'],
+    [child(45, noted('Tonsillectomy as a child.')), 'Codeine 30 mg QDS'],
+    [child(15, noted('Day 1 after tonsillectomy.')), 'Ibuprofen 400 mg TDS instead of codeine'],
+    [child(40, noted('CYP2D6 poor metaboliser.')), 'Codeine 30 mg QDS'],
+  ])('%j leaves %s', (about, text) => {
+    expect(why(about, text)).not.toContain('becomes morphine')
+  })
+})

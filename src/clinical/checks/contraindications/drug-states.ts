@@ -127,10 +127,53 @@ function infarctionWithoutElevation(patient: Patient): Truth {
   )
 }
 
+/** Years: codeine and tramadol below the first, and with a narrow airway below the second. */
+const youngestForCodeine = 12
+const adult = 18
+
+const narrowAirway = [
+  'obstructive sleep apnoea',
+  'obstructive sleep apnea',
+  'sleep apnoea',
+  'sleep apnea',
+  'OSA',
+  'sleep-disordered breathing',
+]
+
+const tonsilsOut =
+  /\b(?:(?:adeno-?)?tonsill?ectom\w*|tonsillotomy|adenoidectom\w*|tonsils? (?:are |were )?(?:out|removed)|T\s?(?:&|\+|and)\s?As?\b)/iu
+
+/** Makes of codeine what morphine is, faster or more of it than the breathing bears: a child, a narrow airway, or the genes. */
+function turnsCodeineFast(patient: Patient): Truth {
+  const { age_years: age } = patient.demographics
+  const said = problemsAndNotes(patient)
+  const young = age < youngestForCodeine ? yes(`${age} years`) : no(`${age} years`)
+  const operated = said.some((text) => tonsilsOut.test(text)) ? yes('tonsils or adenoids out') : no('tonsils are in')
+  return anyOf(
+    young,
+    allOf(age < adult ? yes(`${age} years`) : no('adult'), anyOf(namedNow(patient, narrowAirway), operated)),
+    said.some((text) => fastMetaboliser.test(text))
+      ? yes('ultra-rapid CYP2D6 metaboliser')
+      : no('no such gene on record'),
+  )
+}
+
+const fastMetaboliser =
+  /\bultra-?\s?rapid\b[^.;]{0,30}\bmetaboli[sz]er|\bCYP2D6\b[^.;]{0,20}\bultra-?\s?rapid\b|\bultra-?\s?metaboli[sz]er/iu
+
 /**
  * Contraindications of a state that the record tells in more than one place: who breathes badly, is late in pregnancy, is not yet stable, or whose kidneys or liver no longer clear a drug. Beside `measuredContraindications`, unreviewed as they are.
  */
 export const contraindicationsOfStates: readonly MeasuredRow[] = [
+  {
+    drugs: ['codeine', 'tramadol'],
+    named: ['child', 'children', 'under 12', 'tonsillectomy', 'sleep apnoea', 'sleep apnea', 'OSA', 'CYP2D6'],
+    holds: turnsCodeineFast,
+    lasting: true,
+    because: 'it becomes morphine faster than the breathing bears: deaths',
+    source:
+      'MHRA Drug Safety Update 2013 and EMA 2013 (codeine in children); FDA Drug Safety Communication 2017 (codeine and tramadol)',
+  },
   {
     classes: ['benzodiazepine'],
     drugs: ['zolpidem', 'zopiclone'],

@@ -149,6 +149,16 @@ describe('a pair with a medicine that is taken', () => {
       ['enoxaparin with rivaroxaban, taken'],
     ],
     ['ramipril', 'Amlodipine → losartan 50 mg OD', ['losartan with ramipril, taken']],
+    [
+      'enoxaparin',
+      'Continue enoxaparin 60 mg SC BD, overlap of 5 days | Apixaban 5 mg BD',
+      ['apixaban with enoxaparin, taken'],
+    ],
+    [
+      'enoxaparin',
+      'Continue enoxaparin 60 mg SC BD for 3 months | Warfarin 5 mg OD',
+      ['warfarin with enoxaparin, taken'],
+    ],
     ['ramipril', 'Ramipril → ask the team | Once daily losartan 50 mg', ['losartan with ramipril, taken']],
     ['ramipril', `Ramipril 5 mg${' '.repeat(39)}→ losartan 50 mg OD`, ['ramipril with losartan']],
     ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(81)}from day 5`, ['apixaban with rivaroxaban, taken']],
@@ -158,6 +168,12 @@ describe('a pair with a medicine that is taken', () => {
 
   it.each([
     ['rivaroxaban', 'Enoxaparin 1 mg/kg BD | Rivaroxaban 20 mg OD'],
+    [
+      'enoxaparin',
+      'Continue enoxaparin 60 mg SC BD, 5 d at least and till INR >2 on two days | Warfarin 5 mg from tonight',
+    ],
+    ['dalteparin', 'Continue dalteparin till the INR is in range | Warfarin 5 mg nocte'],
+    ['enoxaparin', 'Carry on enoxaparin 80 mg BD while the INR comes up | Warfarin 3 mg OD'],
     ['warfarin', 'Enoxaparin 1 mg/kg BD | Warfarin 5 mg goes on alongside until the scan'],
     ['apixaban', 'Enoxaparin 1 mg/kg BD | Apixaban 5 mg goes on alongside, not beyond the scan, until then'],
     ['rivaroxaban', 'Admit today. Switch to apixaban 5 mg BD'],

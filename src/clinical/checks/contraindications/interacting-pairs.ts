@@ -227,7 +227,7 @@ function continues({ sentence, classes }: MedicationOrder): boolean {
     return true
   return (
     /\b(?:continu\w*|carry on|goes on|keep taking)\b/iu.test(sentence.text) &&
-    !/\b(?:until|then|after|before|once(?! (?:daily|a day))|when|if|switch\w*|instead|bridg\w*|stop\w*|hold|held|restart\w*|resum\w*|change\w*|not|no|covers?)\b/iu.test(
+    !/\b(?:until|till?|INR|then|after|before|once(?! (?:daily|a day))|when|if|switch\w*|instead|bridg\w*|stop\w*|hold|held|restart\w*|resum\w*|change\w*|not|no|covers?)\b/iu.test(
       sentence.text,
     )
   )

@@ -387,9 +387,9 @@ function isName({ word }: Token): boolean {
   )
 }
 
-/** "Sparingly 2.5 mg", "later 70 mg", "if he arrests 50 mg". */
+/** "Sparingly 2.5 mg", "later 70 mg", "if he arrests 50 mg", and "then" as the neighbours write it. */
 const timesAndEvents = new Set(
-  'later afterwards thereafter morning evening tonight tomorrow arrests arrested bleeds vomits worsens deteriorates recurs persists seizes'.split(
+  'daarna vervolgens dann danach anschließend puis ensuite sedan därefter derefter deretter dopo poi luego después później later afterwards thereafter morning evening tonight tomorrow arrests arrested bleeds vomits worsens deteriorates recurs persists seizes'.split(
     ' ',
   ),
 )

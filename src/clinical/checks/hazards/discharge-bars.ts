@@ -280,7 +280,7 @@ const bars: readonly Bar[] = [
   { holds: spoiltPleuralFluid, source: 'BTS pleural disease 2023: an infected effusion is drained in hospital' },
   {
     holds: (patient) =>
-      recordNames({ ...patient, notes: [] }, [
+      recordNames({ conditions: patient.conditions.filter(({ status }) => status !== 'resolved'), notes: [] }, [
         'septic shock',
         'neutropenic sepsis',
         ...(isPastCoronaryEvent(patient) ? [] : ['STEMI', 'NSTEMI', 'unstable angina']),

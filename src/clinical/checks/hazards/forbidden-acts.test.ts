@@ -153,3 +153,30 @@ describe('potassium', () => {
     expect(found(arrest, 'Lumbar puncture now', 'KCl 20 mmol IV bolus')).toHaveLength(1)
   })
 })
+
+describe('magnetic resonance beside metal', () => {
+  const scan = 'Cardiac MRI with gadobutrol 0.1 mmol/kg tomorrow'
+
+  it.each([
+    'MCA aneurysm clipped; operation letter: ferromagnetic Heifetz steel clip.',
+    'Ferromagnetic aneurysm clip.',
+    'Stainless steel clip on the aneurysm.',
+    'Abandoned pacing lead on the X-ray.',
+    'Metal fragment in the eye.',
+  ])('is stopped: %s', (text) => {
+    expect(found({ notes: [text] }, scan)).toEqual([expect.stringContaining('magnetic resonance')])
+  })
+
+  it.each([
+    'Pacemaker and both leads MR conditional 1.5T, no abandoned leads.',
+    'Titanium aneurysm clip, MR conditional, not ferromagnetic.',
+    'Non-ferromagnetic clip.',
+    'Coronary stent 2019.',
+  ])('is not: %s', (text) => {
+    expect(found({ notes: [text] }, scan)).toEqual([])
+  })
+
+  it('is not where CT takes its place', () => {
+    expect(found({ notes: ['Ferromagnetic aneurysm clip.'] }, 'No MRI: cardiac CT instead')).toEqual([])
+  })
+})

@@ -59,7 +59,8 @@ import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { potassiumRates } from './doses/high-risk/potassium-rate.ts'
 import { tenecteplaseInStroke } from './doses/high-risk/tenecteplase-of-stroke.ts'
-import { dailyMethotrexate } from './doses/high-risk/weekly-methotrexate.ts'
+import { repeatedSingleDoses } from './doses/high-risk/given-once.ts'
+import { weeklyMedicinesDaily } from './doses/high-risk/weekly-medicines.ts'
 import { fastPushes } from './doses/push-rates.ts'
 import { heparinStoppedTooSoon } from './medicines/anticoagulant-overlap.ts'
 import { withoutPartners } from './medicines/needs-partner.ts'
@@ -146,7 +147,8 @@ export function hazardsOf(
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
     potassiumRates(texts, patient),
-    dailyMethotrexate(texts, patient),
+    weeklyMedicinesDaily(texts, patient),
+    repeatedSingleDoses(texts, patient),
     tenecteplaseInStroke(answer, texts, patient),
   ]
   return {

@@ -13,7 +13,10 @@ import { longestNote, remember } from '../../words/text.ts'
  *
  * @param terms as `termLexicon` takes them
  */
-export function recordNames({ conditions, notes }: Patient, terms: readonly string[]): Truth {
+export function recordNames(
+  { conditions, notes }: Pick<Patient, 'conditions' | 'notes'>,
+  terms: readonly string[],
+): Truth {
   const listed = conditions.find(({ name, status }) => status !== 'suspected' && namesAsPresent(name, terms, 'counts'))
   if (listed !== undefined) return yes(listed.name)
   const noted = notes.find(({ text }) => namesAsPresent(text.slice(0, longestNote), terms, 'counts'))

@@ -685,3 +685,18 @@ describe('sendsHome', () => {
     expect(sendsHome(clause)).toBe(false)
   })
 })
+
+describe('an unstable angina on the list', () => {
+  const angina = (status: 'active' | 'resolved'): PatientInput => ({
+    ...recordOf({}),
+    conditions: [{ name: 'unstable angina', status }],
+  })
+
+  it('holds the patient while it is there', () => {
+    expect(held(angina('active'))).toHaveLength(1)
+  })
+
+  it('does not once the record calls it over', () => {
+    expect(held(angina('resolved'))).toEqual([])
+  })
+})

@@ -29,6 +29,14 @@ const bones = [
   'bone density scan',
 ]
 
+/** "Whole left leg tense, foot cold, no pedal Doppler signal": a limb that its vessels no longer feed, or that is squeezed; not where each sign is denied. */
+function threatenedLimb(text: string): boolean {
+  return [...text.matchAll(limbInDanger)].some(({ 0: said }) => !/\b(?:not|no longer|never|neither)\b/iu.test(said))
+}
+
+const limbInDanger =
+  /\b(?:leg|foot|arm|hand|calf|thigh|forearm|limb|toes|fingers)\b(?:(?!\b(?:leg|foot|arm|hand|calf|thigh|limb)\b)[^.;])*?\b(?:tense|pulseless|white|marble|mottled|violaceous|no (?:\w+ )?(?:doppler|pulses?)|cold and (?:pale|numb|blue))\b/giu
+
 /** Read in November 2026; sources are cited from memory and were not looked up. Unreviewed, not for clinical use. */
 const rows: readonly CalledFor[] = [
   {
@@ -127,6 +135,27 @@ const rows: readonly CalledFor[] = [
     ],
     specialty: 'orthopaedics and trauma',
     source: 'BOAST compartment syndrome 2014; Surviving Sepsis 2021, source control',
+  },
+  {
+    state: [
+      'phlegmasia cerulea dolens',
+      'phlegmasia',
+      'venous gangrene',
+      'acute limb ischaemia',
+      'limb ischaemia',
+      'ischaemic leg',
+      'ischaemic limb',
+      'threatened limb',
+      'arterial embolism',
+      'popliteal artery occlusion',
+      'femoral artery occlusion',
+      'snake bite',
+      'electrical burn',
+      'circumferential burn',
+    ],
+    holds: ({ notes }) => notes.some(({ text }) => threatenedLimb(text)),
+    terms: ['fasciotomy', 'amputation'],
+    source: 'ESVS acute limb ischaemia 2020; ESVS venous thrombosis 2021, phlegmasia',
   },
   {
     state: [

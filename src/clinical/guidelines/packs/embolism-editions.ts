@@ -8,6 +8,7 @@ import {
   embolismInPregnancy,
   embolismRecord,
   stratification,
+  withoutAnticoagulant,
 } from './pulmonary-embolism.ts'
 
 const escSource = 'https://doi.org/10.1093/eurheartj/ehz405'
@@ -38,11 +39,10 @@ export const escPe2019: Guideline = {
       classOfRecommendation: 'I',
       source: escSource,
       inputs: stability,
-      exceptions: ['active bleeding'],
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      contraindications: [activeBleeding],
+      ...withoutAnticoagulant,
       expected: [embolismActions.anticoagulant],
       forbidden: [],
     },
@@ -124,11 +124,10 @@ export const ahaAccPe2026: Guideline = {
       classOfRecommendation: '1',
       source: ahaSource,
       inputs: category,
-      exceptions: ['active bleeding'],
       harm: 'life-threatening',
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
-      contraindications: [activeBleeding],
+      ...withoutAnticoagulant,
       expected: [embolismActions.anticoagulant],
       forbidden: [],
     },

@@ -186,6 +186,17 @@ describe('fleischner-2017, by answer', () => {
   })
 })
 
+it.each([
+  ['kept', 'If unchanged, again at 18-24 months from baseline'],
+  ['kept', 'Again at 18 to 24 months if stable'],
+  ['missed', 'Clinic again at 18-24 months'],
+  ['missed', 'Spirometry again at 18 to 24 months'],
+  ['missed', 'Never again at 18-24 months'],
+  ['missed', 'If unchanged, again at 60 months'],
+])('the second CT is %s by an action of its own: %s', (expected, action) => {
+  expect(verdict(second, [solid(7, 6, 'high')], 'Low-dose CT in 6 months', action)).toBe(expected)
+})
+
 it('takes the second CT of BTS 2015 at a year where the nodule is measured by its volume', () => {
   const about = (...actions: string[]) => verdict(second, [solid(7, 6, 'high')], ...actions)
   const first = 'Low-dose CT with volumetry at 3 months'

@@ -183,6 +183,20 @@ const byVolume: LabelledAction = {
   ],
 }
 
+/** "If unchanged, again at 18 to 24 months", as an action of its own behind the first CT: that comes again, where nothing else is named. */
+const onceMore: LabelledAction = {
+  label: 'the first CT again at 18 to 24 months',
+  phrases: ['again'],
+  atMonths: [18, 24],
+  accepts: ['recommended', 'conditional', 'mentioned'],
+  unlessNaming: [
+    ...ofOtherParts,
+    ...'clinic,review,visit,appointment,consultation,smoking,echo,echocardiogram,spirometry,lung function,pulmonary function tests,bloods,blood tests,X-ray,chest film,CXR,optional,consider,phone,call,GP,PCP'.split(
+      ',',
+    ),
+  ],
+}
+
 /** A CT at its time; of a nodule that is probably a cancer what finds that out instead. */
 const ctOrSampling = (
   fromMonths: number,
@@ -334,7 +348,7 @@ export const fleischner2017: Guideline = {
       classOfRecommendation: 'strong (1B)',
       harm: 'moderate',
       expected: [],
-      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume]),
+      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume, onceMore]),
       forbidden: [],
     }),
   ],

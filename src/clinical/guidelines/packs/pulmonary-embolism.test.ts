@@ -99,3 +99,30 @@ describe('a treating dose beside a preventive one that ends', () => {
     'Enoxaparin 40 mg → prophylactic anticoagulation',
   ])('does not: %s', (text) => expect(verdict(text)).toBe('missed'))
 })
+
+describe('an INR that has overshot', () => {
+  const verdict = (INR: number, taken: string, text: string) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
+    const record = {
+      ...stable,
+      medications: [{ name: taken }],
+      labs: [...labs, { name: 'INR', value: INR, unit: 'ratio' }],
+    }
+    return [escPe2019, ahaAccPe2026].map(
+      (guideline) =>
+        checkGuideline(answer, patient.parse(record), guideline).rules.find(({ rule }) => rule === 'pe-anticoagulation')
+          ?.verdict,
+    )
+  }
+
+  it('asks for no anticoagulant until it has fallen', () => {
+    expect(verdict(8.6, 'warfarin', 'Withhold warfarin, vitamin K 2 mg by mouth')).not.toContain('missed')
+  })
+
+  it.each([
+    [2.4, 'warfarin'],
+    [8.6, 'apixaban'],
+  ])('INR %d under %s asks for one', (INR, taken) => {
+    expect(verdict(INR, taken, 'Paracetamol 1 g')).toEqual(['missed', 'missed'])
+  })
+})

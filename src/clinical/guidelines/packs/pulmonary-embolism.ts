@@ -1,10 +1,11 @@
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
-import { filtrationBelow } from '../../patient/laboratory-results.ts'
+import { filtrationBelow, internationalRatioAbove } from '../../patient/laboratory-results.ts'
 import {
   embolismTreatedForDays,
   stratifiedOnRecord,
   thrombolysisContraindication,
 } from '../../patient/pulmonary-embolism.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Contraindication, Rule, RuleInput } from '../guideline.ts'
@@ -345,6 +346,26 @@ export const activeBleeding: Contraindication = {
   when: embolismRecord.bleeding,
   // What begins once the bleeding has stopped is not an order to a patient who bleeds.
   forbidden: [{ ...embolismActions.anyAnticoagulant, unlessNaming: onceItStopped }],
+}
+
+/** Above it a vitamin K antagonist is withheld: the blood clots too little already, and no other anticoagulant is begun. */
+const highestRatio = 4.9
+
+const overshot: Contraindication = {
+  exception: 'an INR that has overshot under a vitamin K antagonist, which is withheld until it has fallen',
+  when: (patient) =>
+    allOf(
+      takes(patient, { classes: ['vitamin-k-antagonist'] }),
+      internationalRatioAbove(patient, highestRatio),
+      not(hasCondition(patient, 'cardiac arrest', 'active')),
+    ),
+  forbidden: [embolismActions.fullDoseThrombolysis],
+}
+
+/** What takes the call for an anticoagulant away. */
+export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications'> = {
+  exceptions: [activeBleeding.exception, overshot.exception],
+  contraindications: [activeBleeding, overshot],
 }
 
 const stratified = 'risk already stratified on record, by a score or a class'

@@ -1,5 +1,6 @@
 import type { Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
+import { drugsIn } from '../drug-names.ts'
 import type { Token } from '../../words/text.ts'
 import { isGradedRisk, orderVerbs, refusalVerbs, riskScores, wordSet } from '../../words/words.ts'
 import type { StanceRole } from './stance-role.ts'
@@ -442,7 +443,11 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   }
   if (kind === 'refuse' && isUrge(tokens)) kind = 'order'
   if (kind === 'refuse' && label.kind !== 'inline' && isStatement(label)) return { ruling: undefined }
-  if (kind === 'refuse' && label.kind === 'inline' && (hasOwnObject(tokens) || stopsAHabit(tokens)))
+  if (
+    kind === 'refuse' &&
+    label.kind === 'inline' &&
+    (hasOwnObject(tokens) || stopsNames(label) || stopsAHabit(tokens))
+  )
     return { ruling: undefined }
   if (
     kind === 'refuse' &&
@@ -701,6 +706,33 @@ function hasOwnObject(tokens: readonly Token[]): boolean {
     words.some((word) => /^\d/u.test(word))
   )
 }
+
+/** "No levofloxacin, no azithromycin (myasthenia): ceftriaxone 1 g", "stop apixaban (rifampicin): enoxaparin 50 mg": drugs by their own names are what it stops, and no class or title that a list of them would stand under. */
+export function stopsNames(label: Label): boolean {
+  let known = stopped.get(label)
+  if (known === undefined) stopped.set(label, (known = stopsOnlyNames(label.text)))
+  return known
+}
+
+const stopped = new WeakMap<Label, boolean>()
+
+function stopsOnlyNames(text: string): boolean {
+  const said = text.replaceAll(/\([^)]*\)/gu, ' ')
+  if (!stopsFirst.test(said)) return false
+  const names = drugsIn(said)
+  if (names.length === 0 || names.some(({ isClass }) => isClass)) return false
+  const rest = names.reduceRight((left, { span }) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, said)
+  return rest
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => word === '' || besideNames.has(word))
+}
+
+const stopsFirst = /^\W*(?:no|stop|hold|withhold|discontinue|pause|avoid|not|cease|omit)\b/iu
+
+const besideNames = wordSet(
+  'no nor or and not stop hold withhold discontinue pause avoid cease omit the his her their any oral iv po now today mg g mcg bd od tds daily',
+)
 
 const stopping = wordSet('stop hold withhold discontinue pause')
 

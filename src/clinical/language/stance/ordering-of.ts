@@ -180,12 +180,28 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
 function joinsOrder(tokens: readonly Token[], from: number, head: readonly string[], preposition: number): boolean {
   if (!adding.has(tokens[from - 1]?.word ?? '')) return false
   const isDosed = head.slice(0, preposition).some((word, at) => /^\d/u.test(word) && weighing.has(head[at + 1] ?? ''))
+  if (isBehindItem(tokens, from - 1)) return true
   if (!isDosed) return false
   if (tokens[from - 2]?.word === ',') return true
   return head
     .slice(preposition + 1)
     .every((word) => /^\d/u.test(word) || adding.has(word) || articles.has(word) || whens.has(word))
 }
+
+/** "RSI by the anaesthetist, ketamine 75 mg + suxamethonium 110 mg": the item before the joint stands by itself behind a comma, with its dose, and so does what is joined to it. */
+function isBehindItem(tokens: readonly Token[], joint: number): boolean {
+  let isDosed = false
+  for (let at = joint - 1; at > Math.max(0, joint - longestItem); at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ',') return isDosed
+    if (prepositions.has(word) || breaks.has(word)) return false
+    isDosed ||= weighing.has(word) && /^\d/u.test(tokens[at - 1]?.word ?? '')
+  }
+  return false
+}
+
+/** In tokens: "ketamine 75 mg IV slowly". */
+const longestItem = 8
 
 const adding = new Set(['plus', 'with', 'and', '+', '&'])
 

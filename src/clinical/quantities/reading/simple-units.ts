@@ -66,7 +66,7 @@ const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
     ['ms', 1, 1000, 'msec|msecs|millisecond|milliseconds'],
     ['min', 60, 1, 'mins|minute|minutes'],
     ['h', 3600, 1, 'hr|hrs|hour|hours'],
-    ['d', 86_400, 1, 'day|days'],
+    ['d', 86_400, 1, 'day|days|dag|dagen|dygn|jour|jours|giorno|giorni'],
     ['week', 604_800, 1, 'weeks|wk|wks'],
     ['month', 2_629_800, 1, 'months|mo|mos|mth|mths'],
     ['year', 31_557_600, 1, 'years|yr|yrs|y|yo'],

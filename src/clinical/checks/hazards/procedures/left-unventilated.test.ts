@@ -69,6 +69,14 @@ describeJudged(leftUnventilated, [
     twins: ['NIV not needed at present', 'Nebulisers, gas in 1 hour'],
   },
   {
+    of: 'a patient who is ventilated already',
+    patient: acid(
+      7.31,
+      'Peak pressure 41, plateau 19. Tube not kinked, suction catheter passes. One hour of nebulisers done.',
+    ),
+    twins: ['Salbutamol 5 mg in line now, I:E 1:4, measure auto-PEEP, gas in 1 hour'],
+  },
+  {
     of: 'a mask that the patient has declined',
     patient: { ...acid(7.26, 'With capacity, refused NIV today.'), goals_of_care: 'treatment-declined' as const },
     twins: ['No NIV tonight, as he has refused it; morphine 2.5 mg for breathlessness'],

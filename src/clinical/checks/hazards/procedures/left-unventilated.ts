@@ -47,7 +47,7 @@ const lungs = [
 
 /** The mask is declined, does harm, or is there already; or carbon dioxide is as it was before. */
 const otherwise =
-  /\b(?:declin\w*|refus\w*|not for|does not want|ceiling|contra-?indicat\w*|tolerat\w*|failed|on NIV|NIV (?:since|started|running|in place|for)|weaned?|weaning|mask (?:on|off)|intubated|extubat\w*|tracheostomy|home (?:NIV|BiPAP))\b/iu
+  /\b(?:declin\w*|refus\w*|not for|does not want|ceiling|contra-?indicat\w*|tolerat\w*|failed|on NIV|NIV (?:since|started|running|in place|for)|weaned?|weaning|mask (?:on|off)|intubated|extubat\w*|tracheostomy|home (?:NIV|BiPAP)|ETT|endotracheal|(?:cuff|tube) (?:leak|not kinked|patent|kinked|position|at \d\d)|plateau(?: pressure)?|peak (?:airway |inspiratory )?pressures?|auto-?PEEP|tidal volumes?|Vt|on (?:the |a )?ventilator|(?:is|stays|was) ventilated)\b/iu
 
 /** A carbon dioxide that is high, and blood that is acid now, in lungs that a mask helps, of somebody who may have one. */
 const failing: (patient: Patient) => Truth = perPatient((patient: Patient) => {

@@ -102,6 +102,7 @@ export const refusalCues = {
     `little|nothing to be gained|lost? from|by|with|in`,
     `rule out _ with`,
     `no more|further`,
+    `no change|changes|changeover|switch|conversion to a|an`,
     `neither`,
     `leave|leaves|leaving|miss|missing|drop|dropping|cut|cutting|cross|crossing|strike|striking|take|taking|throw|throwing _? _? off|out|away`,
     `left|missed|dropped|crossed|struck|thrown off|out|away`,

@@ -127,6 +127,7 @@ const seemingRefusalCues = {
     `no|without|not _? _? contraindication|contraindications to|for|against?`,
     `${be}? not a|an? _? contraindication|contraindications to|for|against?`,
     `not contraindicated`,
+    `neither _? _? _? _? _? is|are contraindicated|forbidden|prohibited|excluded`,
     `throw|throws|thrown _? _? out`,
     // Of a level, and not of the drug.
     `need|needs not be measured|checked|repeated|monitored|remeasured|rechecked`,

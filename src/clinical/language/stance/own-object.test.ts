@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { stance } from '../stance.ts'
+
+describe('a label that stops drugs by their own names', () => {
+  it.each([
+    [
+      'No levofloxacin, no azithromycin (MG): ceftriaxone 1 g IV q24h + doxycycline 100 mg PO q12h x5 days',
+      'doxycycline',
+    ],
+    ['No levofloxacin: ceftriaxone 1 g IV daily', 'ceftriaxone'],
+    ['Avoid clarithromycin: doxycycline 100 mg BD', 'doxycycline'],
+    ['Hold ramipril (AKI): amlodipine 5 mg OD', 'amlodipine'],
+    ['Stop apixaban (rifampicin will knock it out): inj. enoxaparin 50 mg s/c 12-hourly', 'enoxaparin'],
+    ['Stop warfarin: enoxaparin 80 mg SC BD from tonight', 'enoxaparin'],
+    ['No ibuprofen or naproxen: paracetamol 1 g QDS', 'paracetamol'],
+    ['Discontinue her simvastatin: atorvastatin 40 mg nocte', 'atorvastatin'],
+  ])('leaves what follows an order: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it.each([
+    ['No levofloxacin, no azithromycin (MG): ceftriaxone 1 g IV q24h', 'levofloxacin'],
+    ['Stop apixaban (rifampicin will knock it out): enoxaparin 50 mg s/c', 'apixaban'],
+    ['Hold ramipril (AKI): amlodipine 5 mg OD', 'ramipril'],
+    ['Stop the following: bisoprolol 5 mg OD, ramipril 5 mg OD', 'bisoprolol'],
+    ['Stop anticoagulation: apixaban 5 mg BD', 'apixaban'],
+    ['No anticoagulant: heparin 5000 units BD', 'heparin'],
+    ['Stop ramipril: no spironolactone either', 'spironolactone'],
+    ['Avoid nephrotoxins: gentamicin, ibuprofen', 'gentamicin'],
+    ['No NSAIDs: ibuprofen, naproxen', 'naproxen'],
+    ['Stop: apixaban 5 mg, aspirin 75 mg', 'aspirin'],
+  ])('refuses what it stops, or what stands in its list: %s', (text, drug) =>
+    expect(stance(text, drug)).toBe('refused'),
+  )
+})
+
+describe('a change to another drug that is refused', () => {
+  it.each([
+    ['No change to a DOAC in antiphospholipid syndrome', 'DOAC'],
+    ['No switch to a DOAC', 'DOAC'],
+    ['No conversion to an ACE inhibitor', 'ACE inhibitor'],
+    ['No changeover to a DOAC while the valve is metallic', 'DOAC'],
+  ])('refuses it: %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
+
+  it.each([
+    ['No change to bisoprolol 5 mg', 'bisoprolol'],
+    ['No change to her bisoprolol', 'bisoprolol'],
+    ['No changes to the dose of apixaban 5 mg BD', 'apixaban'],
+  ])('leaves what is taken: %s', (text, drug) => expect(stance(text, drug)).not.toBe('refused'))
+})
+
+describe('a drug that nothing contraindicates', () => {
+  it.each([
+    ['Neither heparin nor warfarin is contraindicated in breastfeeding', 'warfarin'],
+    ['Neither amoxicillin nor doxycycline is forbidden here', 'amoxicillin'],
+  ])('is not refused: %s', (text, drug) => expect(stance(text, drug)).not.toBe('refused'))
+
+  it.each([
+    ['Neither heparin nor warfarin is indicated', 'warfarin'],
+    ['Give neither heparin nor warfarin', 'heparin'],
+  ])('is refused where it is not meant so: %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
+})
+
+describe('what is joined to an item behind a comma', () => {
+  it.each([
+    ['RSI by consultant anaesthetist, ketamine 75 mg + suxamethonium 110 mg, videolaryngoscope', 'suxamethonium'],
+    ['RSI by the registrar, ketamine 75 mg and rocuronium 90 mg', 'rocuronium'],
+    ['Tube by ICU, propofol 80 mg plus rocuronium 90 mg', 'rocuronium'],
+    ['Antibiotics by pump, ceftriaxone 2 g + metronidazole 500 mg', 'metronidazole'],
+  ])('is ordered too: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it.each([
+    ['Treated by the GP with aspirin 300 mg + clopidogrel 300 mg', 'clopidogrel'],
+    ['RSI by consultant anaesthetist, ketamine 75 mg, never suxamethonium 110 mg', 'suxamethonium'],
+    ['RSI by consultant anaesthetist, ketamine 75 mg, not with suxamethonium 110 mg', 'suxamethonium'],
+    ['Bled after enoxaparin 80 mg and aspirin 300 mg', 'aspirin'],
+  ])('is not where it is told or refused: %s', (text, drug) => expect(stance(text, drug)).not.toBe('recommended'))
+})
+
+describe('a shift to another place', () => {
+  it.each([
+    ['Shift now by ALS ambulance with defib for primary PCI', 'primary PCI'],
+    ['Shift to the cath lab for primary PCI at once', 'primary PCI'],
+  ])('orders what it is for: %s', (text, act) => expect(stance(text, act)).toBe('recommended'))
+
+  it.each([
+    ['Do not shift for primary PCI', 'primary PCI'],
+    ['If pain returns, shift for primary PCI', 'primary PCI'],
+  ])('does not where it is refused or hangs on something: %s', (text, act) =>
+    expect(stance(text, act)).not.toBe('recommended'),
+  )
+})
