@@ -613,8 +613,8 @@ describe('the drugs of an answer', () => {
     expect(check(['Arrange an echocardiogram'], [], { strict: true })).toMatchObject({ status: 'not-applicable' }))
 
   it('are unclear where an arrow leads to them', () =>
-    expect(whyOf(['Amlodipine → losartan 50 mg OD'], [])).toMatch(
-      /^contraindications_checked is empty, and the answer has medication: losartan; whether losartan is ordered is unclear in "Amlodipine → losartan 50 mg OD" \("losartan": /u,
+    expect(whyOf(['Day 3 → losartan 50 mg OD'], [])).toMatch(
+      /^contraindications_checked is empty, and the answer has medication: losartan; whether losartan is ordered is unclear in "Day 3 → losartan 50 mg OD" \("losartan": /u,
     ))
 
   it.each([

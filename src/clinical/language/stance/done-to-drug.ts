@@ -34,7 +34,7 @@ function plain(text: string): string {
 
 /** "No response to decompression: the other side", "not settled by opioid": what did not help was given, and is not refused. */
 export const didNotHelp =
-  /\b(?:no|poor|partial|little|inadequate|insufficient|incomplete|without)(?: \p{L}+)? (?:responses?|effects?|benefits?|improvement|relief|answer|change|better)(?: \p{L}+)?(?: at \d+ \p{L}+)? (?:to|of|from|with|after|despite|on)(?: (?:the|his|her|a|first|second|initial|needle|repeated|two|three|full))*\s*$|\bnot (?:fully |yet |well |adequately )?(?:settl|control|reliev|eas|respond|help|improv|better)\p{L}* (?:by|with|to|on|after|despite)(?: (?:the|his|her|a|first|initial))*\s*$/iu
+  /\b(?:no|poor|partial|little|inadequate|insufficient|incomplete|without)(?: \p{L}+)? (?:responses?|effects?|benefits?|improvement|relief|answer|change(?! to an? )|better)(?: \p{L}+)?(?: at \d+ \p{L}+)? (?:to|of|from|with|after|despite|on)(?: (?:the|his|her|a|first|second|initial|needle|repeated|two|three|full))*\s*$|\bnot (?:fully |yet |well |adequately )?(?:settl|control|reliev|eas|respond|help|improv|better)\p{L}* (?:by|with|to|on|after|despite)(?: (?:the|his|her|a|first|initial))*\s*$/iu
 
 /** "Cross-reactivity with penicillin <1%": a risk that is told. */
 const crossing =
