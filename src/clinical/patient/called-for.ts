@@ -1,8 +1,8 @@
 import { haemoglobinBelow, listedNow, sodiumBelow } from './acute-findings.ts'
 import { earlyWarningScore } from './early-warning.ts'
 import { glucoseBelow, potassiumBelow } from './emergencies.ts'
-import { arterialPhBelow, lactateAbove } from './laboratory-results.ts'
-import type { Patient } from './patient.ts'
+import { lactateAbove } from './laboratory-results.ts'
+import type { Lab, Patient } from './patient.ts'
 import { perPatient } from './patient-facts.ts'
 import { type Truth, anyOf, no, yes } from './truth.ts'
 
@@ -22,18 +22,38 @@ export const mayNeedHelpNow: (patient: Patient) => Truth = perPatient((patient: 
 })
 
 /** Whether a result on record is critical, by its flag or by its value. */
-export const criticalResult: (patient: Patient) => Truth = perPatient((patient: Patient) => {
-  const flagged = patient.labs.find(({ flag }) => flag === 'critical-low' || flag === 'critical-high')
-  return anyOf(
-    flagged === undefined ? no('no critical result') : yes(`${flagged.name} ${flagged.value} ${flagged.unit}`),
+export const criticalResult: (patient: Patient) => Truth = perPatient((patient: Patient) =>
+  anyOf(
+    flaggedCritical(patient),
     potassiumBelow(patient, 2.81),
     sodiumBelow(patient, 121),
     glucoseBelow(patient, 3),
     haemoglobinBelow(patient, 70),
     lactateAbove(patient, 3.99),
-    arterialPhBelow(patient, 7.3),
+  ),
+)
+
+/** How acid the blood is, its pH tells. */
+const acidBase = /^(?:(?:standard |actual )?bicarbonate|s?HCO3\S*|base (?:excess|deficit)|BE)\b/iu
+
+/** A result that its laboratory calls critical: not that of a haemolysed sample, nor one that a later sample takes back. */
+function flaggedCritical({ labs }: Patient): Truth {
+  const isCritical = ({ name, flag, haemolysed }: Lab): boolean =>
+    haemolysed !== true && !acidBase.test(name) && (flag === 'critical-low' || flag === 'critical-high')
+  const found = labs.find(
+    (lab) =>
+      isCritical(lab) &&
+      !labs.some(
+        (later) =>
+          later.name === lab.name &&
+          later.taken_at !== undefined &&
+          lab.taken_at !== undefined &&
+          Date.parse(later.taken_at) > Date.parse(lab.taken_at) &&
+          !isCritical(later),
+      ),
   )
-})
+  return found === undefined ? no('no critical result') : yes(`${found.name} ${found.value} ${found.unit}`)
+}
 
 /** Torsades may follow a corrected interval of half a second. */
 function longInterval({ ecg, labs }: Patient): Truth {
