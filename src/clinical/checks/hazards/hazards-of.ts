@@ -127,7 +127,7 @@ export function hazardsOf(
     pressureBeforeDrain(answer, texts, patient),
     leftUnventilated(answer, texts, patient),
     maskOffTooSoon(answer, texts, patient),
-    ordersTakenBack(texts, patient),
+    ordersTakenBack(answer, texts, patient),
     compressedCords(answer, texts, patient),
     unlookedNodules(answer, texts, patient),
     handedToNobody(answer, texts, patient),

@@ -2,11 +2,14 @@ import { ketonesFrom, listedNow, namedNow } from '../../../patient/acute-finding
 import { majorBleeding, strokeNow } from '../../../patient/bleeding-and-clots.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { hyperkalaemicEcg, stElevationInfarction } from '../../../patient/ecg.ts'
-import { isAcidotic, saturationBelow, shocked } from '../../../patient/emergencies.ts'
+import { isAcidotic, potassiumBelow, saturationBelow, shocked } from '../../../patient/emergencies.ts'
 import { plateletsFellOnHeparin } from '../../../patient/heparin-thrombocytopenia.ts'
 import { arterialPhBelow, lactateAbove, plateletsBelow, potassiumAbove } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no } from '../../../patient/truth.ts'
+import { soundPotassium } from '../../../patient/spurious-potassium.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { suspiciousNodule } from '../procedures/growing-nodule.ts'
+import { problemsAndClauses, recordNames } from '../record-words.ts'
 import { isPastCoronaryEvent } from '../treated-infarction.ts'
 import { namesOfClass } from './names-of-class.ts'
 
@@ -15,6 +18,10 @@ export interface LifeSaving {
   readonly label: string
   /** Its names, as the source of a pattern. */
   readonly named: () => string
+  /** What it is given by, and who gives it, where it may stand for it in what ends it: "the machine" of a mask. */
+  readonly devices?: string
+  /** It is needed within hours: a night is too long for it. */
+  readonly isOfHours?: true
   /** The names are of one thing: who ends it by one has ended it. Absent: each drug is one, and another of the class may go on. */
   readonly isOneThing?: true
   /** Names of more than one drug, and which these are. */
@@ -26,7 +33,7 @@ export interface LifeSaving {
   /** Words of the clause that ends it by which it is another thing, or right. */
   readonly unless?: RegExp
   /** The same, for what one pattern cannot tell. */
-  readonly aside?: (clause: string) => boolean
+  readonly aside?: (clause: string, patient: Patient) => boolean
   /** It is something that people book: a list of another day ends it for now. */
   readonly isListed?: true
   /** Conditions that are no reason to end it. */
@@ -54,6 +61,26 @@ const bleedsOrMay = (patient: Patient): Truth =>
 const nearNormalGlucose =
   /\b(?:when(?:ever)?|once|if|as soon as|after|at|on|by)? ?(?:the |his |her )?(?:(?:blood|capillary|plasma) )?(?:glucose|CBG|BG|BM|sugar|dextrose level)\b(?! ?(?:10|5|20) ?%)[^.;:,\d]{0,30}(?:(?<![\d.])(?:[89]|1\d|20)(?:\.\d)?(?:\s?mmol(?:\/l)?)?(?![\d%])|(?<!\d)(?:1[5-9]\d|2\d\d|300)(?:\s?mg\/dl)?(?!\d)|normal\w*)(?: (?:is )?reached)?[,:]?/giu
 
+/** "Disconnect her insulin pump" is the one of home, for which the infusion is begun; a pump that stays off until a day of the week is that of the infusion. */
+function isPumpOfHome(clause: string, { conditions, medications, notes }: Patient): boolean {
+  if (!/\bpump\b/iu.test(clause) || clause.search(nearNormalGlucose) >= 0) return false
+  const told = [...conditions, ...medications].map(({ name }) => name).concat(notes.map(({ text }) => text))
+  return (
+    /\b(?:her|his|own|home|personal|subcutaneous|patient['’]s) (?:insulin )?pump\b/iu.test(clause) ||
+    told.some((text) => /\b(?:pump|CSII|closed[- ]loop|Omnipod|hybrid loop)\b/iu.test(text)) ||
+    !/\b(?:until|till|leave|stays?|overnight|midnight)\b/iu.test(clause)
+  )
+}
+
+const freshStent =
+  /\b(?:stent\w*|DES|PCI)\b[^.;]{0,30}\b(?:today|yesterday|this (?:morning|week)|last night|(?:[1-9]|1\d|2\d) (?:days?|d) ago|(?:one|two|three|four|five|six|\d) weeks? ago|day \d)\b|\b(?:today|yesterday|day \d)\b[^.;]{0,25}\b(?:stent\w*|DES)\b/iu
+
+/** Whether a coronary stent is weeks old at most. */
+function newStent(patient: Patient): Truth {
+  const told = problemsAndClauses(patient).find((clause) => freshStent.test(clause))
+  return told === undefined ? no('no new stent on record') : yes(told)
+}
+
 const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?|activation)`
 
 /**
@@ -63,11 +90,14 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'ventilation by mask',
     named: () =>
-      String.raw`(?:NIV|Bi-?PAP|BPAP|bi-?level(?: (?:support|ventilation|NIV))?|NIPPV|NPPV|non-?invasive(?: positive[- ]pressure)? ventilation|mask ventilation)`,
+      String.raw`(?:NIV|Bi-?PAP|BPAP|bi-?level(?: (?:device|support|ventilation|NIV))?|NIPPV|NPPV|non-?invasive(?: positive[- ]pressure)? ventilation|mask ventilation)`,
     isOneThing: true,
-    lesser: String.raw`(?:nasal|Venturi|venti|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`,
+    lesser: String.raw`(?:(?:\d+ L (?:by |via )?)?(?:nasal|Venturi|venti|cannulae|cannula)|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`,
     inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|tracheostomy)\b/iu,
-    unless: /\b(?:wean\w*|tomorrow|morning|over \d|neb\w*|suction|physio\w*)\b/iu,
+    devices: 'machine|mask|ventilator|BiPAP machine',
+    isOfHours: true,
+    unless:
+      /\b(?:wean\w*|(?<!\b(?:until|till|before|after|pending)\b[^.;,]{0,40})(?:tomorrow|morning)|over \d|neb\w*|suction|physio\w*|bedside for)\b/iu,
     needed: (patient) => isAcidotic(patient, 7.35),
     because: 'the carbon dioxide climbs again, with nothing to blow it off',
     source: 'BTS/ICS 2016; GOLD 2025, chapter 4',
@@ -76,7 +106,9 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'the anticoagulant',
     named: () =>
       String.raw`(?:${namesOfClass('anticoagulant')}|LMWHs?|low[- ]molecular[- ]weight heparins?|UFH|unfractionated heparin|DOACs?|NOACs?|(?:oral |therapeutic )?anti-?coag\w*|blood[- ]thinners?)`,
+    devices: 'injections?|shots?|jabs?',
     wide: [
+      [/^(?:injection|shot|jab)/iu, anything],
       [/^(?:(?:oral |therapeutic )?anti-?coag|blood)/iu, anything],
       [/^(?:LMWH|low)/iu, /^(?:enoxaparin|dalteparin|tinzaparin|nadroparin|LMWH|low)/iu],
       [/^(?:D|N)OAC/iu, /^(?:apixaban|rivaroxaban|edoxaban|dabigatran|[DN]OAC)/iu],
@@ -94,13 +126,13 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the insulin of a ketoacidosis',
     named: () =>
-      String.raw`(?:FRIII|(?:fixed[- ]rate )?(?:IV |intravenous )?(?:Actrapid|insulin|Humulin R)(?: (?:infusion|drip|pump|syringe|driver))?)`,
+      String.raw`(?:FRIII|(?:fixed[- ]rate )?(?:IV |intravenous )?(?:Actrapid|(?:human |soluble |regular )?insulin(?: (?:human|soluble|regular))?|Humulin R)(?: (?:infusion|drip|pump|syringe|driver|perfusor))?)`,
     isOneThing: true,
+    isOfHours: true,
     notWhy: nearNormalGlucose,
-    // "Disconnect her insulin pump" is the one of home, for which the infusion is begun.
-    aside: (clause) => /\b(?:insulin )?pump\b/iu.test(clause) && clause.search(nearNormalGlucose) < 0,
+    aside: isPumpOfHome,
     unless:
-      /\b(?:ketones?|BOHB|pH|CSII|pump (?:set|site)|Omnipod|overlap|VRIII|variable[- ]rate|basal|eat\w*|meals?|potassium|K ?[<>≤≥+]|saline|metformin|gliflozin\w*|hypo\w*)\b|\bglucose\b[^.;\d]{0,12}[<≤]? ?[34](?:\.\d)?\b(?!\d)/iu,
+      /\b(?:ketones?|BOHB|pH|CSII|pump (?:set|site)|Omnipod|overlap|VRIII|variable[- ]rate|basal|eat\w*|meals?|potassium|K ?[<>≤≥+]|saline|metformin|gliflozin\w*|(?<!fear of (?:an? )?)hypo\w*)\b|\bglucose\b[^.;\d]{0,12}[<≤]? ?[34](?:\.\d)?\b(?!\d)/iu,
     needed: (patient) =>
       allOf(
         anyOf(
@@ -121,11 +153,13 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the way to the catheter laboratory',
     named: () => pci,
+    devices: '(?:interventional|cardiac|heart attack|on-call) team',
     isOneThing: true,
+    isOfHours: true,
     isListed: true,
     inPlace: /\b(?:tenecteplase|alteplase|reteplase|streptokinase|thromboly\w*|fibrinoly\w*|TNK|CABG|bypass)\b/iu,
     unless:
-      /\b(?:staged|non-?culprit|second|other vessels?|residual|complete revasculari\w*|LAD|circumflex|RCA|echo\w*|CTCA|CT|heart team|metformin|contrast|divert\w*|transfer\w*|cent(?:re|er)|hold|held|draws?)\b/iu,
+      /\b(?:staged|non-?culprit|second|other vessels?|residual|complete revasculari\w*|LAD|circumflex|RCA|echo\w*|CTCA|CT|heart team|metformin|contrast|divert\w*|transfer\w*|cent(?:re|er)|(?<!on )(?:hold|held)(?! (?:back|off))|draws?)\b/iu,
     needed: (patient) =>
       isPastCoronaryEvent(patient) ? no('an infarction that was treated') : stElevationInfarction(patient),
     because: 'the artery is shut, whatever the pain does',
@@ -135,6 +169,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'the vasopressor of a shock',
     named: () =>
       '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|vasopressors?|pressors?)',
+    isOfHours: true,
     wide: [
       [/^(?:vasopressors?|pressors?)$/iu, anything],
       [/^(?:nor|levo)/iu, /^(?:nor|levo)/iu],
@@ -148,10 +183,14 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the antibiotic of a sepsis',
     named: () =>
-      String.raw`(?:${namesOfClass('antibiotic')}|antibiotics?|anti-?microbials?|anti-?bacterials?|antibiotic (?:cover|therapy|treatment))`,
-    wide: [[/^anti-?(?:biotic|microbial|bacterial)/iu, anything]],
+      String.raw`(?:${namesOfClass('antibiotic')}|piperacillin[-/ ]tazobactam|pip-?tazo?|antibiotics?|anti-?microbials?|anti-?bacterials?|antibiotic (?:cover|therapy|treatment))`,
+    wide: [
+      [/^anti-?(?:biotic|microbial|bacterial)/iu, anything],
+      [/^pip/iu, /^pip/iu],
+    ],
+    isOfHours: true,
     unless:
-      /\b(?:viral|virus|influenza|procalcitonin|PCT|MRSA|nasal|swabs?|QT\w*|levels?|trough|(?:after|at) \d+ days|\d+-day|\d+ days? (?:in )?(?:total|then|of)|once daily|IV to oral|by mouth|tomorrow)\b/iu,
+      /\b(?:viral|virus|influenza|procalcitonin|PCT|MRSA|nasal|swabs?|QT\w*|levels?|trough|(?:after|at) \d+ days|\d+-day|\d+ days? (?:in )?(?:total|then|of)|once daily|IV to oral|by mouth|(?<!\b(?:until|till|before|after|pending)\b[^.;,]{0,40})tomorrow)\b/iu,
     needed: (patient) =>
       anyOf(
         hasCondition(patient, 'septic shock', 'active'),
@@ -182,7 +221,8 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
       [/^calcium$/iu, anything],
       [/^Ca(?:lcium)? gluconate/iu, /^Ca(?:lcium)? gluconate/iu],
     ],
-    unless: /\b(?:digoxin|calcium level|QRS|P waves|normal|bicarbonate|same line)\b/iu,
+    isOfHours: true,
+    unless: /\b(?:digoxin|calcium level|QRS|P waves|(?<!calcium \d[^.;]{0,30})normal|bicarbonate|same line)\b/iu,
     needed: (patient) =>
       allOf(potassiumAbove(patient, 6.4), anyOf(hyperkalaemicEcg(patient), potassiumAbove(patient, 6.9))),
     because: 'nothing else keeps the rhythm until the potassium falls',
@@ -192,6 +232,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'oxygen',
     named: () => String.raw`(?:(?:high[- ]flow |supplementary )?(?:oxygen|O2))`,
     isOneThing: true,
+    isOfHours: true,
     inPlace: /\b(?:NIV|Bi-?PAP|CPAP|HFN[OC]|intubat\w*|ventilat\w*)\b/iu,
     unless:
       /\b(?:wean\w*|SpO2|saturat\w*|sats|target|\d ?%|Venturi|nasal|smok\w*|flames?|home|concentrator|titrat\w*|retain\w*|hypercapni\w*|gas)\b/iu,
@@ -204,6 +245,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     named: () =>
       String.raw`(?:${namesOfClass('thrombolytic')}|TNK|r?t-?PA|(?:systemic |IV )?(?:thromboly\w*|fibrinoly\w*|lysis))`,
     isOneThing: true,
+    isOfHours: true,
     inPlace: /\b(?:embolectomy|thrombectomy|ECMO|catheter-directed|P?PCI|cath lab|angioplasty)\b/iu,
     unless: /\b(?:headache|BP|pressure|neurolog\w*|half-?dose|NIHSS)\b/iu,
     needed: (patient) =>
@@ -233,6 +275,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     named: () =>
       String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:needle |immediate )?(?:decompression|thoracostomy))`,
     isOneThing: true,
+    isOfHours: true,
     isListed: true,
     inPlace: /\b(?:VATS|decortication|surgical drainage)\b/iu,
     unless:
@@ -246,6 +289,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'the adrenaline of an anaphylaxis',
     named: () => String.raw`(?:(?:IM |intramuscular )?(?:adrenaline|epinephrine))`,
     isOneThing: true,
+    isOfHours: true,
     unless: /\b(?:infusion|IV|auto-?injectors?|pens?|discharge)\b/iu,
     needed: (patient) => listedNow(patient, ['anaphylaxis', 'anaphylactic shock', 'anaphylactic reaction']),
     because: 'nothing else opens the throat and holds the pressure',
@@ -255,6 +299,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'the steroid of an adrenal crisis',
     named: () => String.raw`(?:hydrocortisone|(?:stress-?dose )?(?:steroids?|corticosteroids?)|glucocorticoids?)`,
     isOneThing: true,
+    isOfHours: true,
     inPlace: /\b(?:dexamethasone|methylprednisolone) \d/iu,
     unless: /\b(?:inhaled|topical|taper\w*|double|oral|prednis\w*|fludrocortisone|mg)\b/iu,
     needed: (patient) =>
@@ -264,5 +309,104 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
       ),
     because: 'the shock comes back',
     source: 'Society for Endocrinology 2020; NICE NG243 (2024)',
+  },
+  {
+    label: 'the potassium of a severe hypokalaemia',
+    named: () =>
+      String.raw`(?:(?:IV |intravenous )?(?:potassium(?: chloride)?|KCl|K\+)(?: (?:infusion|replacement|bags?|drip))?)`,
+    isOneThing: true,
+    isOfHours: true,
+    lesser: String.raw`(?:bananas?|fruit|diet|oral|tablets?|Sando-?K|Span-?K|Slow-?K|effervescent)`,
+    unless:
+      /\b(?:K|potassium|K\+) (?:level )?(?:is |of |reaches |to )?(?:at |above |over |reached |≥|>|<|under |below )? ?[3-6](?:\.\d)?\b|\b(?:target|reached|spironolactone|sparing|hyperkal\w*|anuri\w*|oliguri\w*|urine output|salts?|magnesium)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        potassiumBelow(patient, 2.5),
+        allOf(potassiumBelow(patient, 3), recordNames(patient, ['ventricular tachycardia', 'torsades de pointes'])),
+      ),
+    because: 'the rhythm of a heart without potassium breaks down',
+    source: 'AHA advanced life support 2020, electrolytes; UK Kidney Association and local consensus',
+  },
+  {
+    label: 'the dialysis that a potassium needs',
+    named: () =>
+      String.raw`(?:(?:emergency |urgent )?(?:ha?emodialysis|dialysis|ha?emofiltration|HD|CVVHD?F?|CRRT|RRT|renal replacement(?: therapy)?))`,
+    isOneThing: true,
+    isListed: true,
+    isOfHours: true,
+    unless:
+      /\b(?:heparin|dry weight|line|catheter|access|fistula|ultrafiltrat\w*|binders?|after (?:the )?(?:HD|dialysis)|regular|next)\b(?! (?:\p{L}+ )?shift)/iu,
+    needed: (patient) =>
+      allOf(
+        soundPotassium(patient, 6.4),
+        anyOf(
+          hyperkalaemicEcg(patient),
+          recordNames(patient, [
+            'anuria',
+            'anuric',
+            'end-stage renal disease',
+            'end-stage kidney disease',
+            'haemodialysis',
+          ]),
+        ),
+      ),
+    because: 'without kidneys nothing else takes the potassium out',
+    source: 'UK Kidney Association hyperkalaemia 2023; KDIGO 2020',
+  },
+  {
+    label: 'the insulin with glucose of a high potassium',
+    named: () =>
+      String.raw`(?:(?:(?:human |soluble |regular )?insulin(?: (?:human|soluble|regular))?|Actrapid|Humulin R)(?:[- ]?(?:and|with|\+|\/|-)?[- ]?(?:dextrose|glucose))?)`,
+    isOneThing: true,
+    isOfHours: true,
+    lesser: String.raw`(?:(?:low-potassium )?diet|resonium|polystyrene|salbutamol|binder|patiromer)`,
+    unless:
+      /\b(?:NPH|isophane|hypo\w*|K ?[<≤]|potassium (?:below|under|<)|repeat|second|infusion|basal|home|usual)\b/iu,
+    needed: (patient) => soundPotassium(patient, 6.4),
+    because: 'the potassium stays in the blood',
+    source: 'UK Kidney Association hyperkalaemia 2023',
+  },
+  {
+    label: 'the look into a probable cancer',
+    named: () =>
+      String.raw`(?:(?:FDG[- ])?PET(?:[-/ ]?CT)?(?: scan)?|(?:CT-guided |needle |lung |percutaneous )?biops(?:y|ies)|(?:EBUS|bronchoscopy)|(?:lung )?(?:MDT|cancer (?:pathway|clinic|referral)|two-week (?:wait|referral)))`,
+    wide: [[/./u, anything]],
+    isOneThing: true,
+    unless:
+      /\b(?:anticoag\w*|apixaban|rivaroxaban|edoxaban|warfarin|clopidogrel|aspirin|metformin|fast\w*|glucose|stag\w*|resect\w*|surg\w*|repeat|EBUS|bronchoscop\w*|peripheral|negative|benign|instead|FEV1|radiotherap\w*|SABR)\b/iu,
+    needed: (patient) => suspiciousNodule(patient),
+    because: 'a cancer that can still be cut out grows',
+    source: 'NICE NG122 (2019, updated 2024); BTS pulmonary nodules 2015',
+  },
+  {
+    label: 'the diuretic of a heart full of water',
+    named: () => String.raw`(?:${namesOfClass('loop-diuretic')}|(?:loop |IV )?diuretics?)`,
+    wide: [[/^(?:loop |IV )?diuretic/iu, anything]],
+    unless:
+      /\b(?:wean\w*|dry weight|euvol\w*|creatinine|AKI|K\b|potassium|sodium|urine|hypotens\w*|SBP|systolic|thiazide|torsemide|bumetanide|oral|switch\w*|contrast|tonight|bedtime|evening|after \d)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        listedNow(patient, [
+          'acute pulmonary oedema',
+          'flash pulmonary oedema',
+          'acute decompensated heart failure',
+          'acute heart failure',
+        ]),
+      ),
+    against: (patient) => shocked(patient),
+    because: 'the water stays in the lungs',
+    source: 'ESC heart failure 2021, section 11',
+  },
+  {
+    label: 'what keeps a new stent open',
+    named: () =>
+      '(?:ticagrelor|clopidogrel|prasugrel|brilinta|brilique|plavix|effient|efient|P2Y12(?: inhibitors?)?|DAPT|dual anti-?platelets?(?: therapy)?|both anti-?platelets)',
+    wide: [[/^(?:P2Y12|DAPT|dual|both)/iu, anything]],
+    unless:
+      /\b(?:\d+ ?(?:months?|\/12)|(?:three|six|twelve) months|a year|anticoag\w*|apixaban|triple|load\w*|switch\w*|ulcer\w*|CABG|dyspn\w*|block|brady\w*)\b/iu,
+    needed: (patient) => newStent(patient),
+    against: bleedsOrMay,
+    because: 'a stent that is new clots, and the artery shuts',
+    source: 'ESC acute coronary syndromes 2023, section 6',
   },
 ]

@@ -56,7 +56,7 @@ const hypoxaemia: Partial<PatientInput> = {
 }
 
 describeJudged(
-  (_, texts, patient) => ordersTakenBack(texts, patient),
+  (answer, texts, patient) => ordersTakenBack(answer, texts, patient),
   [
     {
       of: 'a mask in a respiratory acidosis',

@@ -3,8 +3,11 @@ import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 import { readingAt } from '../reading-at.ts'
+import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
-import { type Ending, endingsOf, isPlainEnd } from './ended-in-words.ts'
+import { type Ending, endingsOf } from './ended-in-words.ts'
+import { type Plainness, plainnessOf } from './plain-end.ts'
+import { pointer, stepsIn } from './pointed-steps.ts'
 import { areOneDrug } from './names-of-class.ts'
 import { type LifeSaving, lifeSavingTreatments } from './life-saving-treatments.ts'
 
@@ -24,7 +27,11 @@ const treatments: readonly Read[] = lifeSavingTreatments.map((row) => {
   }
 })
 
-const atOnce = /\b(?:now|stat|at once|immediate\w*|emergen\w*|activat\w*)\b/iu
+const atOnce =
+  /\b(?:now|stat|at once|immediate\w*|emergen\w*|activat\w*|within|inside \d|this week|today|tonight)\b|< ?\d+ ?min|\b\d+ (?:mg|units?|mmol|mL|IU|g|L)\b/iu
+
+/** Nothing before a name but a number and a word or two: "NIV for pH 7.22". */
+const headsLine = /^\W*(?:\d{1,2}\W+)?(?:[\p{L}-]+ ){0,2}$/u
 
 /** The names of a treatment that a clause orders, without those that it ends. */
 function givenIn(clause: string, treatment: Read): readonly string[] {
@@ -33,7 +40,9 @@ function givenIn(clause: string, treatment: Read): readonly string[] {
     const end = index + name.length
     if (ends.some((one) => one.start <= index && end <= one.end)) return []
     const reading = readingAt(clause, index, end)
-    const isGiven = reading?.stance === 'recommended' || (reading?.stance === 'mentioned' && atOnce.test(clause))
+    const isGiven =
+      reading?.stance === 'recommended' ||
+      (reading?.stance === 'mentioned' && (atOnce.test(clause) || headsLine.test(clause.slice(0, index))))
     return isGiven ? [name.toLowerCase()] : []
   })
 }
@@ -48,10 +57,28 @@ function covers({ isOneThing, wide = [] }: LifeSaving, ended: string, given: str
 }
 
 /** Whether the words of a clause make its end another thing, or right. */
-function isAnother(clause: string, { unless, notWhy, aside }: LifeSaving): boolean {
+function isAnother(clause: string, { unless, notWhy, aside }: LifeSaving, patient: Patient): boolean {
   return (
-    unless?.test(notWhy === undefined ? clause : clause.replaceAll(notWhy, ' ')) === true || aside?.(clause) === true
+    unless?.test(notWhy === undefined ? clause : clause.replaceAll(notWhy, ' ')) === true ||
+    aside?.(clause, patient) === true
   )
+}
+
+/** A clause of an answer, and where it stands. */
+interface Line {
+  readonly clause: string
+  /** Its step, counted from one or as it is numbered. */
+  readonly step: number
+  /** It stands beside the orders, in what is checked or when to call: it may take back, and orders nothing. */
+  readonly isBeside: boolean
+}
+
+/** What a line ends, by its names, and how plainly. */
+interface Ended {
+  readonly names: readonly string[]
+  /** It ends whatever the steps that it points at order. */
+  readonly isPointed: boolean
+  readonly plainness: Plainness
 }
 
 interface Found {
@@ -59,35 +86,103 @@ interface Found {
   readonly isSure: boolean
 }
 
-function findEnd(clauses: readonly string[], treatment: Read): Found | undefined {
-  const ends = clauses.map((clause) =>
-    isAnother(clause, treatment)
-      ? []
-      : treatment.endings(clause).filter((one) => isPlainEnd(clause, one, treatment.notWhy)),
-  )
-  const ended = ends.flat().map(({ name }) => name)
-  const last = ends.findLastIndex((found) => found.length > 0)
-  if (last < 0) return undefined
-  const given = clauses.map((clause) => givenIn(clause, treatment))
-  const all = given.flat()
-  // "Stop heparin, start apixaban": what goes on is of the class.
-  if (all.length === 0 || !all.every((name) => ended.some((one) => covers(treatment, one, name)))) return undefined
-  const isBefore = given.slice(0, last + 1).some((names) => names.length > 0)
-  if (!isBefore) return undefined
-  return { clause: clauses[last] ?? '', isSure: given.slice(last + 1).every((names) => names.length === 0) }
+const readPointers = endingsOf({ named: pointer })
+
+/** Whether a line points at a step by its number, or at all that stands above it. */
+function pointsAt(name: string, step: number): boolean {
+  const steps = stepsIn(name)
+  return steps.length === 0 || steps.includes(step)
 }
+
+function endIn(line: Line, treatment: Read, given: readonly number[], patient: Patient): Ended | undefined {
+  const { clause } = line
+  const named = isAnother(clause, treatment, patient) ? [] : treatment.endings(clause)
+  const pointed = readPointers(clause).filter(({ name }) =>
+    given.some((step) => step !== line.step && pointsAt(name, step)),
+  )
+  const plain = [...named, ...pointed].map((one) => ({ one, plainness: plainnessOf(clause, one, treatment) }))
+  const ends = plain.filter(({ plainness }) => plainness !== 'no end')
+  if (ends.length === 0) return undefined
+  return {
+    names: ends.map(({ one }) => one.name),
+    isPointed: ends.some(({ one }) => pointed.includes(one)),
+    plainness: ends.some(({ plainness }) => plainness === 'sure') ? 'sure' : 'unclear',
+  }
+}
+
+/** "Later: apixaban", "from Monday": what is begun then does not go on now. */
+const later =
+  /^\W*(?:later|then|thereafter|afterwards|subsequently|long[- ]term|on discharge|at discharge)\b|\b(?:from|on|after|until|not before) (?:the )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/iu
+
+function findEnd(lines: readonly Line[], treatment: Read, patient: Patient): Found | undefined {
+  const given = lines.map(({ clause, isBeside }) => (isBeside ? [] : givenIn(clause, treatment)))
+  const steps = lines.flatMap(({ step }, index) => ((given[index]?.length ?? 0) > 0 ? [step] : []))
+  if (steps.length === 0) return undefined
+  const ends = lines.map((line) => endIn(line, treatment, steps, patient))
+  const last = ends.findLastIndex((found) => found !== undefined)
+  if (last < 0) return undefined
+  const orders = given.map((names, index) => (later.test(lines[index]?.clause ?? '') ? [] : names))
+  const all = orders.flat()
+  const ended = ends.flatMap((found) => found?.names ?? [])
+  const isPointed = ends.some((found) => found?.isPointed === true)
+  // "Stop heparin, start apixaban": what goes on is of the class.
+  if (all.length === 0 || !all.every((name) => isPointed || ended.some((one) => covers(treatment, one, name))))
+    return undefined
+  const isBefore = orders.slice(0, last + 1).some((names) => names.length > 0)
+  if (!isBefore) return undefined
+  const isSure = ends.some((found) => found?.plainness === 'sure')
+  return {
+    clause: lines[last]?.clause ?? '',
+    isSure: isSure && orders.slice(last + 1).every((names) => names.length === 0),
+  }
+}
+
+const numbered = /^\W*(?:step |#)?(?<step>\d{1,2})\s?[.):]/iu
+
+/** The orders of an answer clause by clause, and behind them what stands beside them. */
+function linesOf(texts: readonly TextOfAnswer[], answer: Answer): readonly Line[] {
+  const orders = plannedTexts(texts).flatMap(({ text }, index) => {
+    let step = index + 1
+    return clausesOf(text).map((clause) => {
+      const own = numbered.exec(clause)?.groups?.['step']
+      if (own !== undefined) step = Number(own)
+      return { clause, step, isBeside: false }
+    })
+  })
+  if (isTextAnswer(answer)) return orders
+  const checks = answer.contraindications_checked.flatMap((check) =>
+    typeof check === 'string' ? check : (check.finding ?? []),
+  )
+  const beside = [...answer.when_to_escalate.filter((call) => !isCall.test(call)), ...checks]
+    .flatMap(clausesOf)
+    .filter((clause) => isOrder.test(clause) && !ofState.test(clause))
+    .map((clause) => ({ clause, step: 0, isBeside: true }))
+  return [...orders, ...beside]
+}
+
+/** What has a head that is none of a plan: "No PET in two weeks: ring the booking office". */
+const isCall =
+  /^(?!\W*(?:(?:(?:to)?night|day|evening|weekend|ward|overnight|further|amended|later|care|treatment|pharmacy|nursing)\b ?){0,3}(?:plan|update|addendum|amendment|note|notes|orders?|tonight|overnight|weekend|pharmacy|handover|NB|later|treatment|therapy)\b[^:]{0,15}:)[^:→]{1,80}(?::|→|=>)/iu
+
+/** What is told of an order, a booking, or a day: a line that takes back, and no finding. */
+const isOrder =
+  /\b(?:above|orders?|requests?|bookings?|sessions?|slots?|appointments?|calls?|steps?|weekend|tonight|overnight|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next (?:week|month)|clinic|weeks?|months?|until|till|MDT|round|cancel\w*|revok\w*|rescind\w*|annul\w*|void\w*|withdrawn|stood down|called off)\b/iu
+
+/** What a call is made for, and not an order: "pH below 7.2, stop NIV and call". */
+const ofState =
+  /[<>≤≥→]|\b(?:under|below|above \d|over \d|falls?|falling|rises?|rising|any|arrest|worse\w*|drops?|bleed\w*)\b/iu
 
 /**
  * A treatment that an emergency of the record asks for, that one line of the answer orders, and that another ends, cancels, suspends or leaves to a list of another day, under no condition, for no reason and with nothing of its kind in its place.
  *
- * @returns a line where it surely does not go on; unclear where a third line orders it again
+ * @returns a line where it surely does not go on; unclear where a third line orders it again, or where it waits for what may come soon
  */
-export function ordersTakenBack(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+export function ordersTakenBack(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   if (declinesTreatment(patient)) return noHazards
   const needed = neededBy(patient)
   if (needed.length === 0) return noHazards
-  const clauses = plannedTexts(texts).flatMap(({ text }) => clausesOf(text))
-  const found = needed.map((one) => judge(one, clauses))
+  const lines = linesOf(texts, answer)
+  const found = needed.map((one) => judge(one, lines, patient))
   return { sure: found.flatMap(({ sure }) => sure), unclear: found.flatMap(({ unclear }) => unclear) }
 }
 
@@ -104,10 +199,10 @@ const neededBy = perPatient((patient: Patient): readonly Needed[] =>
   }),
 )
 
-function judge({ treatment, facts }: Needed, clauses: readonly string[]): Hazards {
+function judge({ treatment, facts }: Needed, lines: readonly Line[], patient: Patient): Hazards {
   const { label, inPlace, because, source } = treatment
-  if (clauses.some((clause) => inPlace?.test(clause) === true)) return noHazards
-  const end = findEnd(clauses, treatment)
+  if (lines.some(({ clause, isBeside }) => !isBeside && inPlace?.test(clause) === true)) return noHazards
+  const end = findEnd(lines, treatment, patient)
   if (end === undefined) return noHazards
   const why = `(${quote(end.clause.trim())}), and the record has ${quote(facts.join(', '))}: ${because} (${source})`
   return end.isSure
