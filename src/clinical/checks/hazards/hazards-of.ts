@@ -58,6 +58,7 @@ import { lateAngiograms } from './procedures/late-angiogram.ts'
 import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { potassiumRates } from './doses/high-risk/potassium-rate.ts'
+import { pumpRates } from './doses/high-risk/pump-rates.ts'
 import { tenecteplaseInStroke } from './doses/high-risk/tenecteplase-of-stroke.ts'
 import { dailyMethotrexate } from './doses/high-risk/weekly-methotrexate.ts'
 import { fastPushes } from './doses/push-rates.ts'
@@ -146,6 +147,7 @@ export function hazardsOf(
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
     potassiumRates(texts, patient),
+    pumpRates(given, orders, patient),
     dailyMethotrexate(texts, patient),
     tenecteplaseInStroke(answer, texts, patient),
   ]

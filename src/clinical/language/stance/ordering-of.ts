@@ -1,7 +1,7 @@
 import { dashes, wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
-import { behindAmount } from './dosed-item.ts'
+import { behindAmount, opensWithTime } from './dosed-item.ts'
 import { cuesWithin, type StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { Stream } from './streams.ts'
@@ -157,7 +157,10 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   )
   // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
   const isOwnItem =
-    (tokens[from - 1]?.word === ',' || joinsOrder(tokens, from, head, preposition)) &&
+    (tokens[from - 1]?.word === ',' ||
+      opensWithTime(head.join(' ')) ||
+      joinsListed(tokens, from) ||
+      joinsOrder(tokens, from, head, preposition)) &&
     behindAmount(tokens, to) > to &&
     !head.some((word) => narrative.has(word))
   if (preposition >= 0 && !isOwnItem && !isProcess(head, preposition))
@@ -186,6 +189,22 @@ function joinsOrder(tokens: readonly Token[], from: number, head: readonly strin
     .slice(preposition + 1)
     .every((word) => /^\d/u.test(word) || adding.has(word) || articles.has(word) || whens.has(word))
 }
+
+/** "RSI by the anaesthetist, amoxicillin 1 g + doxycycline 100 mg": a joint adds a dosed item to one that opens behind a comma and has its dose. */
+function joinsListed(tokens: readonly Token[], from: number): boolean {
+  if (!adding.has(tokens[from - 1]?.word ?? '')) return false
+  const item: string[] = []
+  for (let at = from - 2; at >= Math.max(0, from - longestItem); at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ',') return item.some((one, index) => weighing.has(one) && /^\d/u.test(item[index + 1] ?? ''))
+    if (prepositions.has(word) || narrative.has(word)) return false
+    item.push(word)
+  }
+  return false
+}
+
+/** In tokens. */
+const longestItem = 8
 
 const adding = new Set(['plus', 'with', 'and', '+', '&'])
 
