@@ -34,6 +34,7 @@ import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided
 import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
+import { missingDigoxinAntidote } from './medicines/digoxin-antidote.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
@@ -146,6 +147,7 @@ export function hazardsOf(
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
+    missingDigoxinAntidote(answer, texts, patient),
     potassiumRates(texts, patient),
     pumpRates(given, orders, patient),
     dailyMethotrexate(texts, patient),
