@@ -394,7 +394,7 @@ class Proof {
       if (
         articles.has(word) &&
         at > this.low &&
-        !(at === this.low + 1 && bringing.has(this.word(this.low))) &&
+        !(at === this.low + 1 && this.word(this.from - 1) === 'with' && this.bringsAbout(this.from - 1)) &&
         !separators.has(this.word(at - 1)) &&
         !prepositions.has(this.word(at - 1))
       )
