@@ -1,25 +1,18 @@
 import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
-import { vocabulary } from '../language/drug-names.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../words/text.ts'
 import { fold } from '../words/words.ts'
 import { notApplicable, type Score, scored, unscored } from '../../core/score.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { type MedicationOrder, medicationOrders, ordersByPath, ordersInCalls } from '../answer/medications.ts'
-import {
-  combinedLimits,
-  type DoseLimit,
-  type DoseLimitInput,
-  type DoseLimits,
-  doseLimits,
-  type DoseRoute,
-} from './dose-limits.ts'
+import { type DoseLimit, type DoseLimitInput, doseLimits, type DoseRoute } from './dose-limits.ts'
 import { tellsOfIntake } from './doses/dose-words.ts'
 import { compareAmount, type Measure } from './doses/compare-amount.ts'
 import { type DoseJudgement, checkDose, type DoseFault } from './doses/check-dose.ts'
 import type { DoseExclusion } from './doses/row-for.ts'
 import { readInOwnUnit } from './doses/own-unit.ts'
+import { rowsBy } from './doses/rows-of-drug.ts'
 import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
 
 const single: Readonly<Record<DoseRoute, string>> = {
@@ -225,33 +218,6 @@ function isWithAnaesthetic({ drug, sentence, span }: MedicationOrder): boolean {
 function readsLikeAnOrder({ order, route, schedule }: WrittenDose): boolean {
   const words = order.sentence.text.split(/[^\p{L}]+/u, 200)
   return (route !== undefined || schedule.every !== undefined) && !words.some((word) => tellsOfIntake.has(fold(word)))
-}
-
-/** The rows of a drug, else those of its class as a whole ("insulin"), else those of the parts of a combination. */
-function rowsBy(
-  limits: DoseLimits,
-  drugs: DrugAdditionsInput | undefined,
-): (order: MedicationOrder) => readonly DoseLimit[] {
-  const names = new Map(vocabulary(drugs).table.classes.map(({ id, names: [name] }) => [id, name ?? id]))
-  return ({ drug, isClass, classes, parts }) =>
-    limits.get(drug) ??
-    (isClass ? rowsOfClass(drug, limits, drugs) : undefined) ??
-    classes.map((id) => limits.get(names.get(id) ?? id)).find((rows) => rows !== undefined) ??
-    combinedLimits(parts, limits)
-}
-
-/** "LMWH 1 mg/kg": what any drug of the class may be given in. */
-function rowsOfClass(
-  name: string,
-  limits: DoseLimits,
-  drugs: DrugAdditionsInput | undefined,
-): readonly DoseLimit[] | undefined {
-  const words = vocabulary(drugs)
-  const [id = ''] = words.named(name)?.ownClasses ?? []
-  const own = words.table.drugs
-    .filter(({ classes }) => classes.includes(id))
-    .flatMap((drug) => limits.get(drug.name) ?? [])
-  return own.length === 0 ? undefined : own
 }
 
 /** What cannot be judged of each drug; an amount that does not convert says nothing where another of the same drug does. */

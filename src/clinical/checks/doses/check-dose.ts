@@ -155,6 +155,7 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
   // "6 units hourly" may be a rate that is written as doses.
   if (found.side === 'under' && isHourly(dose, row)) return 'plausible'
   if (found.side === 'under' && isPartOfJoined(dose, measure, row)) return 'plausible'
+  if (found.side === 'over' && isLoadByPump(dose, row)) return 'plausible'
   if (found.side !== 'within')
     return { row, amount: measure, of: isRated ? 'rate' : 'single', comparison: found, ranges }
   if (isRated) return 'plausible'
@@ -168,8 +169,8 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
   const { isDiluted, isPush, over, schedule, amount, context } = dose
   if (!isDiluted || !runs.test(context) || isPush || over !== undefined || schedule.every !== undefined || isRate(dose))
     return false
-  if (amount.kind === 'volume' || fastest !== undefined || titrated !== true || inMinutes.test(ownWords(dose)))
-    return false
+  if (amount.kind === 'volume' || fastest !== undefined || inMinutes.test(ownWords(dose))) return false
+  if (titrated !== true && !flowsOut.test(ownWords(dose))) return false
   const measure = measureOf(dose)
   return (
     measure !== undefined &&
@@ -177,7 +178,26 @@ function isContentOfBag(dose: WrittenDose, { rate = [], fastest, titrated }: Dos
   )
 }
 
+/** "Magnesium 4 g in 100 mL at 300 mL/h": a pump that gives a dose which may be given within minutes. */
+function isLoadByPump({ perMillilitre }: WrittenDose, { drug, single }: DoseLimit): boolean {
+  if (perMillilitre?.held === undefined || !loads.has(drug)) return false
+  const { held, unit } = perMillilitre
+  return (single ?? []).some((range) => compareAmount({ low: held, high: held, unit }, range)?.side === 'within')
+}
+
+/** Their loads run in by a pump, faster than what follows. */
+const loads: ReadonlySet<string> = new Set([
+  'magnesium sulfate',
+  'calcium gluconate',
+  'omeprazole',
+  'pantoprazole',
+  'esomeprazole',
+])
+
 const hoursOfBag = 24
+
+/** "25,000 units in 250 mL at 14 mL/h": a pump that has its flow. */
+const flowsOut = /\d\s?mL\s?(?:\/|per|an)\s?h/iu
 
 /** "In 50 mL of glucose 50% over 15 minutes": it is given, and not hung. */
 const inMinutes =

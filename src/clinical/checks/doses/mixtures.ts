@@ -6,6 +6,8 @@ import type { Span } from '../../words/text.ts'
 export interface Strength {
   readonly value: number
   readonly unit: string
+  /** All that is mixed, where the words tell. */
+  readonly held?: number
 }
 
 /** "4 mg in 50 mL of 5% glucose at 0.1 micrograms/kg/min": what a drug is put into has none of the doses around it. */
@@ -73,9 +75,9 @@ export function strengthOfBag(
     const [held, into] = [content.parts[0], volume?.parts[0]]
     if (volume?.unit !== 'mL' || content.kind.startsWith('volume') || held === undefined || into === undefined) continue
     if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))
-      return { value: held.high / into.high, unit: content.unit }
+      return { value: held.high / into.high, unit: content.unit, held: held.high }
   }
-  const said = /(\d+(?:\.\d+)?)\s?(units?|mg|mcg|microg(?:ram)?s?)\s?(?:\/|per)\s?mL\b/iu.exec(source)
+  const said = /(\d+(?:\.\d+)?)\s?(units?|IE|IU|UI|mg|mcg|µg|microg(?:ram)?s?)\s?(?:\/|per|pro)\s?mL\b/iu.exec(source)
   if (said === null) return undefined
   return { value: Number(said[1]), unit: unitOfStrength(said[2] ?? '') }
 }
@@ -83,7 +85,7 @@ export function strengthOfBag(
 /** Units, grams and milligrams; of what else these patterns find, micrograms. */
 function unitOfStrength(written: string): string {
   const unit = written.toLowerCase()
-  if (unit.startsWith('u')) return 'U'
+  if (/^(?:u|ie$|iu$)/u.test(unit)) return 'U'
   return unit === 'mg' || unit === 'g' ? unit : 'ug'
 }
 

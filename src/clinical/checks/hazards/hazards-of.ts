@@ -34,6 +34,7 @@ import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided
 import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
+import { missingDigoxinAntidote } from './medicines/digoxin-antidote.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
@@ -58,6 +59,7 @@ import { lateAngiograms } from './procedures/late-angiogram.ts'
 import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { potassiumRates } from './doses/high-risk/potassium-rate.ts'
+import { pumpRates } from './doses/high-risk/pump-rates.ts'
 import { tenecteplaseInStroke } from './doses/high-risk/tenecteplase-of-stroke.ts'
 import { repeatedSingleDoses } from './doses/high-risk/given-once.ts'
 import { weeklyMedicinesDaily } from './doses/high-risk/weekly-medicines.ts'
@@ -146,9 +148,11 @@ export function hazardsOf(
     lateReperfusions(texts, orders, problems, patient),
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
+    missingDigoxinAntidote(answer, texts, patient),
     potassiumRates(texts, patient),
     weeklyMedicinesDaily(texts, patient),
     repeatedSingleDoses(texts, patient),
+    pumpRates(given, orders, patient),
     tenecteplaseInStroke(answer, texts, patient),
   ]
   return {

@@ -29,6 +29,19 @@ describe('nobody waits for the end of a drug', () => {
   })
 })
 
+describe('a drug that is left to leave by itself is not given', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['digoxin', 'Digoxin left to wash out by itself over the coming days; level each morning', 'mentioned'],
+    ['digoxin', 'Digoxin level allowed to fall on its own, repeat tomorrow', 'mentioned'],
+    ['apixaban', 'Apixaban is allowed to wear off before the scope', 'mentioned'],
+    ['lithium', 'Lithium left to clear with fluids', 'mentioned'],
+    ['digoxin', 'Digoxin 125 micrograms daily, left as it is', 'recommended'],
+    ['apixaban', 'Start apixaban 5 mg bd once heparin has worn off', 'conditional'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})
+
 describe('what was drawn up is put away', () => {
   it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
     ['adenosine', 'Put the adenosine away.', 'refused'],

@@ -19,6 +19,7 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
   if (
     didNotHelp.test(before) ||
     crossing.test(before) ||
+    leftToEnd.test(behind) ||
     isNotAwaited(before, behind) ||
     isNotReversed(before, behind) ||
     isListedAsAllergy(before, behind)
@@ -39,6 +40,10 @@ export const didNotHelp =
 /** "Cross-reactivity with penicillin <1%": a risk that is told. */
 const crossing =
   /\bcross[- ]?(?:reactivity|reactions?|reacts?|allerg(?:y|ies|enicity)|sensitivity|sensitisation|hypersensitivity)(?: (?:risk|rate|is|low|rare|negligible))* (?:with|to|between|from|of)(?: (?:the|a|any|his|her|other))*\s*$/iu
+
+/** "Digoxin left to wash out by itself", "apixaban is allowed to wear off", "let the level fall": none of it is given. */
+const leftToEnd =
+  /^(?: (?:effects?|levels?))? (?:(?:is|are|can be|may be|to be|will be|being) )?(?:left|allowed|let|given time|permitted) (?:alone )?(?:to )?(?:slowly |gradually )?(?:wash|wear|clear|fall|wane|fade|be (?:excreted|eliminated|cleared)|leave the (?:body|blood|system)|run off|pass off)\b/iu
 
 const article = String.raw`(?: (?:the|this|that|his|her|their|any|a|last|full|residual|remaining|effects? of|levels? of|dose of))*`
 

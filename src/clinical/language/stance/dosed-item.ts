@@ -39,11 +39,20 @@ export function dosedItem(tokens: readonly Token[], from: number, to: number): D
 /** "In the cath lab heparin 60 units/kg": where it is given opens the sentence. */
 function opensWithPlace(tokens: readonly Token[], end: number): boolean {
   const words = tokens.slice(0, end).map(({ word }) => word)
+  const opening = words.slice(words.lastIndexOf(':') + 1).join(' ')
+  if (opensWithTime(opening)) return true
   return (
     end <= longestPlace &&
     /^(?:in|at|during|from) (?:\w+ ){0,2}(?:lab|laboratory|theatre|ed|er|icu|itu|resus|ambulance|ward|pci)$/u.test(
       words.join(' '),
     )
+  )
+}
+
+/** "From tomorrow digoxin 125 micrograms each morning", "from day 3 bisoprolol 1.25 mg": when it begins opens the sentence. */
+export function opensWithTime(words: string): boolean {
+  return /^(?:as )?(?:from|starting|beginning) (?:(?:tomorrow|tonight|today|now|discharge|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|evening|night))?(?: (?:on|onwards?))?|(?:the )?(?:next|second|third) day(?: on| onwards)?|day \d{1,2}(?: on| onwards)?)(?: ,)?$/u.test(
+    words,
   )
 }
 

@@ -1,3 +1,4 @@
+import { goesByResult } from './by-result.ts'
 import { isGradedRisk, riskScores, spanFraction, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { leadsAsOrder } from './arrows.ts'
@@ -491,6 +492,7 @@ class Surroundings {
         !this.isHandled(at) &&
         // "Not earlier than 36 h after the last tablet": when it begins.
         !(this.word(at) === 'earlier' && this.word(at + 1) === 'than') &&
+        !goesByResult(this.tokens, at) &&
         !(this.word(at) === 'last' && (since.has(this.word(at - 1)) || this.isWashedOut(at)))
       )
         return this.doubt('unsure', at, 'it may be history')

@@ -1,8 +1,9 @@
 import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { leadsToEffect } from './arrows.ts'
+import { goesByResult } from './by-result.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
-import { behindAmount } from './dosed-item.ts'
+import { behindAmount, opensWithTime } from './dosed-item.ts'
 import { type StanceCue, cuesWithin } from './ground.ts'
 import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
@@ -385,6 +386,7 @@ class Proof {
       if (word === 'with' && /^\d/u.test(this.word(this.to)) && (this.hasAmount(at) || this.bringsAbout(at))) continue
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
+      if (word === 'from' && this.opensWithTime(at)) continue
       // "To cath lab, right radial".
       if (word === 'to' && at === this.low && wards.has(this.word(this.to - 1))) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
@@ -392,6 +394,7 @@ class Proof {
       if (
         articles.has(word) &&
         at > this.low &&
+        !(at === this.low + 1 && this.word(this.from - 1) === 'with' && this.bringsAbout(this.from - 1)) &&
         !separators.has(this.word(at - 1)) &&
         !prepositions.has(this.word(at - 1))
       )
@@ -401,6 +404,12 @@ class Proof {
       else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
     }
     return count <= mostBefore && !this.isTold()
+  }
+
+  /** "From tomorrow X 5 mg". */
+  private opensWithTime(at: number): boolean {
+    const words = this.tokens.slice(at, this.from).map(({ word }) => word)
+    return opensWithTime(words.join(' '))
   }
 
   /** "Slow the rate with X": an effect is ordered, and what is to bring it about. */
@@ -535,6 +544,7 @@ function isOfRest(tokens: readonly Token[], at: number): boolean {
   const word = (place: number): string => tokens[place]?.word ?? ''
   if (word(at - 1) === 'be') return true
   if (word(at) === 'last' && word(at + 1) === 'day') return true
+  if (goesByResult(tokens, at)) return true
   if (word(at) === 'last') return sinceLast.has(word(at - 1)) || sinceLast.has(word(at - 2))
   if (word(at - 1) === 'dose' && firstDoses.has(word(at - 2))) return true
   return word(at) === 'given' && tokens[at + 1]?.isWord === true && !afterGiven.has(word(at + 1))

@@ -1,7 +1,7 @@
 import { dashes, wordSet, orderVerbs, refusalVerbs } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
-import { behindAmount } from './dosed-item.ts'
+import { behindAmount, opensWithTime } from './dosed-item.ts'
 import { cuesWithin, type StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { Stream } from './streams.ts'
@@ -157,7 +157,9 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   )
   // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
   const isOwnItem =
-    (tokens[from - 1]?.word === ',' || joinsOrder(tokens, from, head, preposition)) &&
+    (tokens[from - 1]?.word === ',' ||
+      opensWithTime(head.join(' ')) ||
+      joinsOrder(tokens, from, head, preposition)) &&
     behindAmount(tokens, to) > to &&
     !head.some((word) => narrative.has(word))
   if (preposition >= 0 && !isOwnItem && !isProcess(head, preposition))

@@ -25,7 +25,7 @@ const table: Partial<Record<Dimension | 'one', readonly Row[]>> = {
     ['mg', 1, 1, 'mgs|mgm|mgms|milligram|milligrams|milligramme|milligrammes'],
     ['kg', 1e6, 1, 'kgs|kilogram|kilograms|kilo|kilos'],
     ['g', 1000, 1, 'gm|gms|gram|grams|gramme|grammes'],
-    ['ug', 1, 1000, 'mcg|mcgs|microg|microgs|microgram|micrograms|microgramme|microgrammes'],
+    ['ug', 1, 1000, 'mcg|mcgs|microg|microgs|microgram|micrograms|microgramme|microgrammes|gamma|gammas'],
     ['ng', 1, 1e6, 'nanogram|nanograms'],
     ['pg', 1, 1e9, 'picogram|picograms'],
     ['lb', 45_359_237, 100, 'lbs|pound|pounds'],

@@ -195,8 +195,10 @@ function ofClot(
   const others = new Set(
     orders
       .filter(
-        ({ stance, classes }) =>
-          stance !== 'refused' && (classes.includes('anticoagulant') || classes.includes('thrombolytic')),
+        (order) =>
+          order.stance !== 'refused' &&
+          (order.classes.includes('anticoagulant') || order.classes.includes('thrombolytic')) &&
+          !isOnlyNamed(order),
       )
       .map(({ drug }) => drug),
   )
@@ -233,6 +235,13 @@ function ofClot(
   }
   return []
 }
+
+/** "Anticoagulation: enoxaparin 40 mg", "a DOAC from day 5": a class that nobody says to be in full dose treats nothing. */
+function isOnlyNamed({ isClass, sentence }: MedicationOrder): boolean {
+  return isClass && !fullDose.test(sentence.text)
+}
+
+const fullDose = /\b(?:therap\w*|treatment|full|weight|infusion|bolus|mg ?\/ ?kg|units ?\/ ?kg)\b/iu
 
 /** mL/min: what lies above may be 50 by another formula. */
 const surelyLow = 40

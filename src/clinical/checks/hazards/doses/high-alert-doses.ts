@@ -184,9 +184,9 @@ function firstInsulin(
   if (!written.order.classes.includes('insulin') || !/^(?:U|IU|\[IU\])$/u.test(unit) || written.isDayTotal) return []
   // "50 units in 50 mL": a syringe that runs in by the hour.
   if (
-    written.isDiluted &&
+    (written.isDiluted || addedVolume.test(sentence)) &&
     /\/\s?(?:h|hr|hour)\b|\b(?:per hour|an hour(?! then)|rate|infusion|sliding|FRIII|VRIII)\b/iu.test(
-      sentence.replace(/\bfor an hour\b/giu, ' '),
+      `${sentence} ${behindSentence(sentence, written)}`.replace(/\bfor an hour\b/giu, ' '),
     )
   )
     return []
@@ -198,6 +198,18 @@ function firstInsulin(
   return [
     `${drug} ${figure(amount)} units is more than a first dose (${figure(limit)} units; ${quote(sentence)}), and the record has no insulin that the patient is used to: hypoglycaemia (${insulinSource})`,
   ]
+}
+
+/** "50 units + 49.5 mL NS". */
+const addedVolume = /\d\s?(?:units?|IE|IU|U)\s*\+\s*\d[\d.]*\s?mL\b(?! (?:of )?(?:glucose|dextrose|\d\d ?%))/iu
+
+/** In characters: "50 units in 50 mL saline; rate 6 mL/h". */
+const nearRate = 24
+
+/** What stands right behind the sentence of a dose in its action. */
+function behindSentence(sentence: string, { context }: WrittenDose): string {
+  const end = context.indexOf(sentence.toLowerCase()) + sentence.length
+  return end < sentence.length ? '' : context.slice(end, end + nearRate)
 }
 
 /** Millimoles per litre below which insulin is lessened. */

@@ -4,6 +4,7 @@ import { kidneysBelow } from '../../../patient/acute-findings.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { runs } from '../../doses/check-dose.ts'
+import { timesADay } from '../../doses/times-a-day.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import { muchByPurpose } from './high-alert-doses.ts'
@@ -526,11 +527,17 @@ const loading =
 
 /** Digoxin that goes on day by day beyond what the kidneys and the muscles of the patient take. */
 function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patient: Patient): readonly string[] {
-  const { drug, every, low, isPerKg, isRate, isUnits, ways, context, sentence } = dose
+  const { drug, low, isPerKg, isRate, isUnits, ways, context, sentence } = dose
+  const times = timesADay(sentence)
+  const every = dose.every ?? (times === undefined ? undefined : 24 / times)
   if (drug !== 'digoxin' || isPerKg || isRate || isUnits || isChild(patient.demographics)) return []
   if (every === undefined || every <= 0 || every > 24) return []
   if (ways !== undefined && !ways.includes('oral')) return []
-  if (/\bload\w*\b/iu.test(sentence.replace(noLoad, ' ')) || loading.test(context.replace(noLoad, ' '))) return []
+  if (
+    /\bload\w*\b/iu.test(sentence.replace(noLoad, ' ')) ||
+    loading.test(context.replace(noLoad, ' ').replace(goesOnFrom, ' '))
+  )
+    return []
   const day = (low * 24) / every
   const kidneys = kidneysBelow(patient, 50)
   const { age_years: age } = patient.demographics
@@ -548,5 +555,8 @@ function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patie
       ]
     : []
 }
+
+/** "From day 2": what follows a load goes on. */
+const goesOnFrom = /\bfrom (?:day \d+|tomorrow|then on)\b/giu
 
 const noLoad = /\b(?:no|without(?: an?)?) (?:\w+ )?load\w*(?: dose)?/giu

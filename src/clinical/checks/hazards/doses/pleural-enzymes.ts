@@ -61,7 +61,7 @@ const byAnotherName =
 
 /** Ways into the blood. */
 const intoVein =
-  /(?<![\p{L}])(?:IV|IVI|i\.v\.|EV|intravenous\w*|intra-?vascular\w*|cannulas?|cannulae|Venflon|PICC|CVC|(?:central|peripheral|arterial|jugular|subclavian|femoral|mid|long|Hickman) ?(?:venous )?(?:lines?|access|lumen)|midline|Port-?a-?Cath|Hickman|peripherally|(?:antecubital|cephalic|basilic|jugular|subclavian|femoral|large|good|forearm|arm) vein|veins?|venous(?:ly)?|bloodstream|systemic(?:ally)?|giving set|(?:left|right|the|his|her) (?:arm|forearm|hand|wrist))(?![\p{L}])/iu
+  /(?<![\p{L}])(?:IV|IVI|IVP|IVPB|i\.v\.|EV|intravenous\w*|intra-?vascular\w*|cannulas?|cannulae|Venflon|PICC|CVC|(?:central|peripheral|arterial|jugular|subclavian|femoral|mid|long|Hickman) ?(?:venous )?(?:lines?|access|lumen)|midline|Port-?a-?Cath|Hickman|peripherally|(?:antecubital|cephalic|basilic|jugular|subclavian|femoral|large|good|forearm|arm) vein|veins?|venous(?:ly)?|bloodstream|systemic(?:ally)?|giving set|(?:left|right|the|his|her) (?:arm|forearm|hand|wrist))(?![\p{L}])/iu
 
 /** Ways into the pleura, between the enzyme and the vein. */
 const intoPleura =

@@ -130,7 +130,8 @@ function tooMuch(amount: DayAmount, isWeak: boolean, isSure: boolean): readonly 
         line: `${order.drug} ${figure(perDay ?? 0)} mg in a day (${figure(day)} mg of oral morphine) is too much to begin with (${quote(text)})`,
       },
     ]
-  const once = isRate || amount.day === single ? undefined : oralMorphine(order.drug, single, way)
+  const isInPump = inPump.test(amount.behind)
+  const once = isRate || isInPump || amount.day === single ? undefined : oralMorphine(order.drug, single, way)
   return once !== undefined && once > (isWeak ? mostAtOnceWhereWeak : mostAtOnce)
     ? [
         {
@@ -140,6 +141,9 @@ function tooMuch(amount: DayAmount, isWeak: boolean, isSure: boolean): readonly 
       ]
     : []
 }
+
+/** "50 mg in 50 mL at 2 mL/h": what a syringe holds is not given at a time. */
+const inPump = /^\s*(?:\/|\+|in|made up to|with)\s*\d[\d.,]*\s?mL\b[^.;]{0,40}\d\s?mL\s?(?:\/|per|an)\s?h/iu
 
 function byForm(single: number, text: string): number | undefined {
   if (onceDaily.test(text)) return single

@@ -1,0 +1,85 @@
+import { medicationOrders } from '../../../../answer/medications.ts'
+import { describeJudged } from '../../judged.test-kit.ts'
+import { pumpRates } from './pump-rates.ts'
+
+const check: Parameters<typeof describeJudged>[0] = (answer, _texts, patient) =>
+  pumpRates(answer, medicationOrders(answer), patient)
+
+describeJudged(check, [
+  {
+    of: 'insulin whose syringe runs too fast',
+    patient: { conditions: [{ name: 'diabetic ketoacidosis' }], notes: [{ kind: 'ED', text: 'Weight 72 kg.' }] },
+    stopped: [
+      'Insulin 50 units in 50 mL saline at 72 mL/h',
+      'Actrapid 50 units made up to 50 mL with 0.9% saline, run at 70 mL/hr fixed rate',
+      'Insulin infusion (1 unit/mL) at 75 mL/h',
+      'Insulin 1 IE/ml Perfusor 70 ml/h',
+      'Actrapid-Perfusor 50 IE/50 ml NaCl 0,9%: run at 72,5 ml/h, no bolus',
+      '50 units Actrapid in 50 mL saline; rate 70 mL/h',
+      'Novorapid 50 E in 50 ml NaCl, 70 ml/Std',
+      'Insulin drip 100 units/100 mL NS at 80 mL/hr',
+      'Insulin 10 units/mL syringe at 7 mL/h',
+      'Actrapid 50 units + 49.5 mL NS, 70 mL per hour',
+      'Run insulin at 70 ml/h of a 1 unit/ml solution',
+      'Actrapid 50 units made up to 50 mL. Run at 70 mL an hour',
+    ],
+    twins: [
+      'Insulin 50 units in 50 mL saline at 7.2 mL/h',
+      'Actrapid 50 units made up to 50 mL with 0.9% saline, run at 7 mL/hr fixed rate',
+      'Insulin 1 IE/ml Perfusor 7,2 ml/h',
+      'Actrapid 50 units in 50 mL at 7 mL/h; 0.9% saline with KCl 40 mmol/L at 500 mL/h alongside',
+      'Insulin 50 units in 50 mL at 7 mL/h with glucose 10% 125 mL/h',
+      'Insulin 50 units in 50 mL at 0.1 units/kg/h, 0.9% saline 1000 mL/h',
+      'Insulin 50 units in 500 mL saline at 70 mL/h',
+      'Insulin 25 IE in 250 ml NaCl 0,9% mit 70 ml/h',
+      'Insulin 10 units in 250 mL of 10% glucose at 500 mL/h',
+      'VRIII 50 units/50 mL at 2-6 mL/h, 5% glucose with potassium at 125 mL/h',
+      'The ambulance ran insulin 50 units in 50 mL at 70 mL/h by mistake: stop it, glucose every 15 min',
+    ],
+  },
+  {
+    of: 'insulin in a poisoning',
+    patient: { conditions: [{ name: 'amlodipine overdose' }] },
+    twins: ['High-dose insulin for calcium channel blocker toxicity: 10 units/mL, 7 mL/h after the bolus'],
+  },
+  {
+    of: 'other pumps that run too fast',
+    patient: { setting: 'intensive-care', notes: [{ kind: 'ICU', text: '78 kg' }] },
+    stopped: [
+      'Noradrenaline 8 mg in 50 mL at 150 mL/h',
+      'Noradrenaline 16 mg in 50 mL, run at 100 mL/h by the CVC',
+      'Dobutamine 250 mg/50 mL, 60 mL/h',
+      'Vasopressin 20 IE in 20 ml NaCl, 20 ml/h',
+      'Heparin 25.000 IE in 50 ml NaCl 0,9%, Laufrate 28 ml/h',
+      'Heparin 25 000 IE/50 ml Perfusor 28 ml/h',
+      'UFH 25,000 units in 250 mL D5W at 140 mL/h',
+      'Heparin 500 IE/ml, 28 ml/h',
+      'Morphine 50 mg in 50 mL at 60 mL/h',
+      'Midazolam 50 mg/50 mL at 50 mL/h',
+      'Fentanyl 50 micrograms/mL at 50 mL/h',
+      'Propofol 10 mg/mL at 200 mL/h',
+      'GTN 50 mg in 50 mL at 120 mL/h',
+      'Adrenaline 5 mg in 50 mL, 200 mL/h',
+      'Amiodarone 900 mg/50 mL G5 Perfusor 21 ml/h',
+      'Amiodarone 900 mg in 500 mL of 5% glucose at 210 mL/h',
+      'Salbutamol 5 mg in 500 mL at 600 mL/h',
+    ],
+    twins: [
+      'Noradrenaline 8 mg in 50 mL at 15 mL/h',
+      'Dobutamine 250 mg/50 mL, 6 mL/h',
+      'Vasopressin 20 IE in 20 ml NaCl, 1,8 ml/h',
+      'Heparin 25.000 IE in 50 ml NaCl 0,9%, Laufrate 2,8 ml/h',
+      'Heparin 25 000 IE/50 ml Perfusor 2,8 ml/h',
+      'UFH 25,000 units in 250 mL D5W at 14 mL/h',
+      'Morphine 50 mg in 50 mL at 2 mL/h',
+      'Fentanyl 50 micrograms/mL at 2 mL/h',
+      'Propofol 10 mg/mL at 15 mL/h',
+      'GTN 50 mg in 50 mL at 3 mL/h',
+      'Amiodarone 900 mg/50 mL G5 Perfusor 2,1 ml/h',
+      'Amiodarone 300 mg in 100 mL G5 at 200 mL/h, then 900 mg in 500 mL at 21 mL/h',
+      'Magnesium sulfate 4 g in 100 mL at 300 mL/h',
+      'Furosemide 250 mg in 50 mL at 4 mL/h',
+      'Do not run noradrenaline 8 mg in 50 mL at 150 mL/h',
+    ],
+  },
+])

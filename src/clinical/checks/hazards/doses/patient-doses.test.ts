@@ -1,0 +1,66 @@
+import { medicationOrders } from '../../../answer/medications.ts'
+import { describeJudged } from '../judged.test-kit.ts'
+import { patientDoses } from './patient-doses.ts'
+
+const check: Parameters<typeof describeJudged>[0] = (answer, _texts, patient) => ({
+  sure: patientDoses(answer, medicationOrders(answer), patient),
+  unclear: [],
+})
+
+describeJudged(check, [
+  {
+    of: 'digoxin that goes on in ten times its dose',
+    patient: {
+      conditions: [{ name: 'atrial fibrillation', status: 'active' }],
+      notes: [{ kind: 'ward', text: 'Weight 78 kg.' }],
+    },
+    stopped: [
+      'Digoxin 1.25 mg PO daily',
+      'From tomorrow Lanoxin 1.25 mg PO each morning; target rate under 110',
+      'Digoxin 1250 micrograms every morning',
+      'Maintenance: digoxin 1.25 mg mane',
+      'Digoxin 0.625 mg po morning and evening',
+      'From day 2 digoxin 1.25 mg in the morning',
+      'Digoxin 1.25 mg with breakfast, U&E weekly',
+      'Digoxin 250 micrograms qds as maintenance',
+    ],
+    twins: [
+      'Digoxin 0.125 mg PO daily',
+      'From tomorrow Lanoxin 0.125 mg PO each morning; target rate under 110',
+      'Digoxin 500 micrograms PO now → 250 micrograms at 6 h',
+      'Digoxin load 500 micrograms, repeat 500 micrograms after 6 h, then 125 micrograms each morning',
+      'Digoxin 250 micrograms every morning',
+      'Digoxin 1 mg in divided doses over 24 h by mouth',
+      'Digoxin 0.5 mg IV over 30 min, then 0.25 mg IV after 6 h',
+      'Digoxin 62.5 micrograms mane',
+    ],
+  },
+  {
+    of: 'a preventive dose where an embolism is treated',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'acute pulmonary embolism', status: 'active' }],
+      notes: [{ kind: 'ED', text: 'Wt 86 kg. CT: right main PE. No bleed risk.' }],
+    },
+    stopped: [
+      'Anticoagulate: enoxaparin 40 mg SC once daily, start tonight; reassess for DOAC at day 5',
+      'Anticoagulation with enoxaparin 40 mg SC od',
+      'LMWH: enoxaparin 40 mg once daily',
+      'Start dalteparin 5000 units SC daily; DOAC before discharge',
+      'Anticoagulant: tinzaparin 4500 units SC od',
+      'Fondaparinux 2.5 mg SC daily, oral anticoagulant to be chosen',
+      'Heparin 5000 units SC tds; anticoagulation clinic in a week',
+      'Enoxaparin 20 mg SC twice daily, switch to a DOAC later',
+    ],
+    twins: [
+      'Anticoagulate: enoxaparin 90 mg SC twice daily, start now; reassess for DOAC at day 5',
+      'Enoxaparin 1 mg/kg SC 12-hourly',
+      'LMWH: dalteparin 15,000 units SC daily',
+      'Therapeutic LMWH now; the ward chart has enoxaparin 40 mg for prophylaxis',
+      'Anticoagulation with apixaban 10 mg bd for 7 days, then 5 mg bd',
+      'Heparin 80 units/kg bolus, then 18 units/kg/h',
+      'Fondaparinux 7.5 mg SC daily',
+      'Tinzaparin 175 units/kg SC od',
+    ],
+  },
+])
