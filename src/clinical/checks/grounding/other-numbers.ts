@@ -1,6 +1,7 @@
 import type { Amount, Quantity } from '../../quantities/quantity.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { quote } from '../../words/text.ts'
+import { areBothLicensed } from './licensed-intervals.ts'
 import { figuresIn } from '../figures.ts'
 import { isOfOthers, type PatientWords } from './patient-words.ts'
 
@@ -42,13 +43,33 @@ export function otherNumbers(
     const other =
       doses.other ??
       compare('duration', said, known).other ??
-      (doses.same && doses.isLoose !== true ? compare('interval', said, known).other : undefined)
+      (doses.same && doses.isLoose !== true
+        ? compare(
+            'interval',
+            said,
+            known.filter((number) => !said.some((one) => areOfLabel(drug, one, number))),
+          ).other
+        : undefined)
     // "Meropenem 1 g now, then 500 mg BD": the number of the source is that of the second step.
     return other === undefined || isNextStep(text, other.known)
       ? []
       : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
 }
+
+/** "4.5 g every 6 hours", where the row of a guideline has three times daily: both are doses of the label. */
+function areOfLabel(drug: string, one: Given, other: Given): boolean {
+  const [own, theirs] = [one, other].map(({ amount }) => amount.low / secondsOfHour)
+  return (
+    one.kind === 'interval' &&
+    other.kind === 'interval' &&
+    own !== undefined &&
+    theirs !== undefined &&
+    areBothLicensed(drug, own, theirs)
+  )
+}
+
+const secondsOfHour = 3_600
 
 function isNextStep(text: string, known: string): boolean {
   const then = /\b(?:then|followed by|thereafter)\b/iu.exec(text)
