@@ -171,7 +171,7 @@ function isLinked({ source, words }: Place, end: number, start: number): boolean
 }
 
 function isOfSomethingElse(source: string, { span }: WrittenBeside, end: number): boolean {
-  if (!/[,;+&]|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
+  if (!/[,;+&→]|->|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
   const next = /^[\s-]*(\p{L}+)/u.exec(source.slice(span.end, span.end + 24))?.[1]?.toLowerCase()
   return next !== undefined && !linkWords.has(next) && !/^(?:until|unless|when|while|during|because|under)$/u.test(next)
 }

@@ -2,6 +2,7 @@ import type { Amount, Quantity } from '../../quantities/quantity.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { quote } from '../../words/text.ts'
 import { areBothLicensed } from './licensed-intervals.ts'
+import { fluids } from '../doses/mixtures.ts'
 import { figuresIn } from '../figures.ts'
 import { isOfOthers, type PatientWords } from './patient-words.ts'
 
@@ -88,12 +89,18 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
   const sentences = readSentences(text)
   const found = new Map<string, Given[]>()
   let at = 0
-  for (const figure of figuresIn(text, sentences)) {
+  const figures = figuresIn(text, sentences)
+  let inUnits: Extract<(typeof figures)[number], { readonly kind: 'measure' }>['drugs'][number] | undefined
+  for (const figure of figures) {
     if (figure.kind !== 'measure' || figure.quantity.unit === undefined || figure.quantity.analyte !== undefined)
       continue
     const { quantity } = figure
-    const [drug, ...more] = figure.drugs
+    const [nearest, ...more] = figure.drugs
     const kind = kindOf(figure.quantity)
+    // "FRIII 0.1 unit/kg/h; 10% glucose and 0.05 unit/kg/h under 14": no fluid is given in units.
+    const isOfUnits = /^I?U(?:\/|$)/u.test(quantity.canonical.unit)
+    const drug = isOfUnits && nearest !== undefined && fluids.has(nearest.name) ? inUnits : nearest
+    if (isOfUnits && drug !== undefined) inUnits = drug
     const before = drug === undefined ? undefined : found.get(drug.name)
     if (kind === undefined || drug === undefined || more.length > 0 || before?.length === mostNumbers) continue
     const { start } = quantity.span
