@@ -172,7 +172,6 @@ export const stopReasons: readonly StopRow[] = [
     source: 'EMA and MHRA 2015, hydroxyzine; MHRA 2011, citalopram; CredibleMeds, known risk',
   },
   {
-    classes: ['laxative'],
     drugs: ['bisacodyl', 'senna', 'lactulose', 'macrogol'],
     problems: ['hypokalaemia', 'diarrhoea', 'dehydration', 'laxative abuse', 'bowel obstruction', 'gastroenteritis'],
     source: 'BNF, stimulant and osmotic laxatives: electrolytes, obstruction',

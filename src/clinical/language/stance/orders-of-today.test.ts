@@ -27,6 +27,9 @@ describe('a course that is taken at home', () => {
     'Amoxicillin given by the GP, 5 days at home',
     'Already had amoxicillin 500 mg for 3 days at home',
     'Amoxicillin at home',
+    'Written action plan with amoxicillin 1 g TDS for 5 days at home is handed out',
+    'Rescue pack: amoxicillin 1 g TDS for 5 days at home',
+    'Amoxicillin 1 g TDS for 5 days at home in case it flares',
     'No amoxicillin 500 mg for 5 days at home',
   ])('is not ordered: %s', (text) => expect(ordered(text, 'amoxicillin')).not.toBe('ordered'))
 })

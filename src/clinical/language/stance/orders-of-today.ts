@@ -12,6 +12,10 @@ const turned =
 const course =
   /^[^.;:]{0,12}?\d[\d.,/+]*\s?(?:mg|g|mcg|micrograms?|units?|IU|mL|tablets?|capsules?|puffs?)\b[^.;]{0,40}\b(?:for (?:(?:a further|another|the next) )?(?:\d{1,2}|one|two|three|four|five|six|seven|ten|fourteen)(?: (?:more|further))? ?(?:d|days?|weeks?|wks?|months?)|(?:x ?)?\d{1,2}\/(?:7|52|12)|\d{1,2} days?)\s*$/iu
 
+/** "A written action plan with prednisolone 40 mg for 5 days at home": what lies ready, and is not begun. */
+const inReserve =
+  /\b(?:plans?|packs?|rescue|stand-?by|reserve|leaflets?|letters?|handed out|ready|in case|next time|should|worse\w*|flare\w*|exacerbation)\b/iu
+
 /**
  * "Amoxicillin 500 mg three times daily for 5 days at home": a course with its dose and its days is ordered for there. What is taken at home has no days to come.
  *
@@ -32,6 +36,8 @@ export function courseAtHome(
   const head = text.slice(Math.max(0, name.start - start - reach), name.start - start)
   const between = text.slice(last.end - start, cue.start - start)
   const clause = head.split(/[;:.,]/u).at(-1) ?? ''
+  const behind = text.slice(cue.end - start, cue.end - start + reach).split(/[;.]/u, 1)[0] ?? ''
+  if (inReserve.test(head) || inReserve.test(behind) || turned.test(behind)) return undefined
   return course.test(between) && !turned.test(clause) && !turned.test(between) ? { certainty: 'sure' } : undefined
 }
 
