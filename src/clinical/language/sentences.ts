@@ -9,12 +9,12 @@ const leadsOn = new Set('dr mr mrs ms prof eg ie vs approx cf fig incl viz'.spli
 
 /** Their stop ends a sentence only where the next word opens one. */
 const mayEnd = new Set(
-  'qd bid tid qid od bd tds qds po iv im sc sl pr prn hs ac pc am pm yo etc resp max min mo mos wk wks yr yrs hr hrs pt pts hx dx rx tx tab tabs cap caps inj soln us st no temp dept neg pos abd'.split(
+  'qd bid tid qid od bd tds qds po iv im sc sl pr prn hs ac pc am pm yo etc resp max min mo mos wk wks yr yrs hr hrs pt pts hx dx rx tx tab tabs tabl cap caps kaps inj inh supp soln us st no temp dept neg pos abd'.split(
     ' ',
   ),
 )
 
-const forms = new Set('tab cap inj syr susp'.split(' '))
+const forms = new Set('tab tabl cap kaps inj inh supp syr susp'.split(' '))
 
 /** Words that open a sentence in any case of letters. */
 const openers = new Set(

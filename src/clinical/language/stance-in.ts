@@ -19,6 +19,7 @@ import { cellSays, habits, labelSays, stopsNames, type Ruling } from './stance/l
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
+import { behindWashout, courseAtHome, isPausedForLysis, takenStraightFor } from './stance/orders-of-today.ts'
 import { presentOrder, toldOrder } from './stance/told-orders.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -114,6 +115,14 @@ export function stanceIn(
         : besideClause(sentence, from)
       : undefined
   const own: Reading = because === undefined ? labelled : { ...labelled, certainty: 'unsure', because }
+  const named = sentence.tokens[from]
+  if (
+    context.isAction === true &&
+    named !== undefined &&
+    heparins.test(source.slice(named.start, sentence.tokens[to - 1]?.end)) &&
+    isPausedForLysis(source, { start: named.start, end: sentence.tokens[to - 1]?.end ?? named.end, text: named.word })
+  )
+    return plainOrder
   if (own.stance === 'refused')
     return context.isDrug === true && isTurnedInReason(sentence, to, own.cue) ? plainOrder : own
   const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
@@ -135,7 +144,12 @@ export function stanceIn(
       }
   }
   if (context.isAction === true && mayBeToldNow(own)) {
-    const now = presentOrder(sentence, from, to, own.cue) ?? firstDose(sentence, from, to, own.cue)
+    const now =
+      presentOrder(sentence, from, to, own.cue) ??
+      firstDose(sentence, from, to, own.cue) ??
+      courseAtHome(sentence, from, to, own.cue) ??
+      takenStraightFor(sentence, from, to, own.cue) ??
+      behindWashout(sentence, from, to)
     if (now !== undefined) {
       const order: Reading = { ...plainOrder, ...now }
       const takenBack =
@@ -156,7 +170,12 @@ export function stanceIn(
       ? undefined
       : answered(source, own, sentence, next)
   if (answer !== undefined) return answer
-  if (sentence.mark === '?' && !isRequest(sentence))
+  if (sentence.mark === '?' && !isRequest(sentence)) {
+    const aside = asideQuestion(sentence)
+    if (aside !== undefined && to <= aside)
+      return own.stance === 'recommended' && (context.isDrug === true || doubtsOrder(sentence, aside))
+        ? { ...own, certainty: 'unsure', because: 'a question stands behind it in brackets' }
+        : own
     return {
       stance: 'mentioned',
       cue: undefined,
@@ -165,6 +184,7 @@ export function stanceIn(
       certainty: next !== undefined && mayAnswer(sentence, next) ? 'unsure' : 'sure',
       because: 'a question',
     }
+  }
   const { before } = sentence
   // "Start NIV only if the pH is below 7.20. Then IPAP 15."
   if (
@@ -180,10 +200,37 @@ export function stanceIn(
       role: 'condition',
       because: 'what it follows hangs on a condition',
     }
-  if (own.stance === 'recommended' && before?.mark === '?' && !isRequest(before) && !saysYes(sentence))
+  if (
+    own.stance === 'recommended' &&
+    before?.mark === '?' &&
+    !isRequest(before) &&
+    asideQuestion(before) === undefined &&
+    !saysYes(sentence)
+  )
     return { ...own, certainty: 'unsure', because: `it answers a question: ${quote(before.text)}` }
   return own
 }
+
+const heparins = /\b(?:heparin|UFH|LMWH|enoxaparin|dalteparin|tinzaparin|bivalirudin|argatroban)\b/iu
+
+/** Where the bracket opens that a question stands in: "CT of the chest tomorrow (abscess?)". It asks what is looked for, and what stands before it is ordered. */
+const asideQuestion = perSentence(({ tokens, mark }: ReadSentence): number | undefined => {
+  if (mark !== '?') return undefined
+  const at = tokens.findLastIndex(({ word }) => word === '(' || word === ')')
+  return at > 0 && tokens[at]?.word === '(' ? at : undefined
+})
+
+/** "CTPA (needed?)", "CT (or MRI?)", "drain (before the INR?)": the question is of the order itself. */
+function doubtsOrder({ tokens }: ReadSentence, aside: number): boolean {
+  const asked = tokens.slice(aside + 1)
+  return asked.length === 0 || otherwise.has(asked[0]?.word ?? '') || asked.some(({ word }) => doubtingOrder.has(word))
+}
+
+const otherwise = wordSet('or vs versus')
+
+const doubtingOrder = wordSet(
+  'need needed needs indicated necessary required worth worthwhile useful helpful safe sure agree yes no not ok okay allowed allow possible feasible available appropriate suitable justified sensible reasonable wise instead rather better should shall would could can may might do does why when which who where really before after first later now today tomorrow renal egfr contrast allergy allergic pregnant consent contraindicated wait waits hold stop delay cancel skip',
+)
 
 /** Whether a sentence hangs on a condition as a whole, and not a repeat alone that stands behind its order: "calcium 30 mL IV, the same again if the QRS stays wide". */
 const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { patient, type PatientInput } from './patient.ts'
-import { largePleuralEffusion, noduleFollowUp, type OfFollowUp } from './lung-disease.ts'
+import {
+  infectionToDrain,
+  isDrainedInfection,
+  largePleuralEffusion,
+  noduleFollowUp,
+  type OfFollowUp,
+} from './lung-disease.ts'
 
 const effusionOf = (size: object | undefined, ...names: string[]) => {
   const effusion = size && { pleural_effusion: { side: 'left', ...size } as PatientInput['pleural_effusion'] }
@@ -193,4 +199,39 @@ describe('an effusion that was tapped', () => {
     'Large effusion, thoracentesis failed.',
     'Large effusion, to be tapped.',
   ])('without, or that filled again, is open: %s', (text) => expect(toldBy(text)).toBe('unknown'))
+})
+
+describe('isDrainedInfection', () => {
+  const recordOf = (note: string) =>
+    patient.parse({
+      demographics: { age_years: 60 },
+      conditions: [{ name: 'empyema' }, { name: 'pleural infection' }],
+      notes: [{ text: note }],
+    })
+
+  it.each([
+    'Drain out 2 days ago, residual 60 mL thickening, afebrile 5 d.',
+    'Chest drain removed on Monday, apyrexial since.',
+    'Afebrile for a week. Drain was pulled yesterday.',
+    'Drain out, no fever, CRP 22.',
+    'Day 12: drain removal yesterday, afebrile.',
+    'Removed the drain on day 9, fever gone.',
+    'Drains out; temperature normal for 4 days.',
+    'Drain now out, fever-free, walking.',
+  ])('is over: %s', (note) => {
+    expect(isDrainedInfection(recordOf(note))).toBe(true)
+    expect(infectionToDrain(recordOf(note)).value).toBe('false')
+  })
+
+  it.each([
+    'Drain fell out, afebrile.',
+    'Drain pulled out by the patient, no fever yet.',
+    'Drain out 2 days ago, still febrile.',
+    'Drain out, afebrile, but the collection is larger.',
+    'Drain removed, fluid has re-accumulated, afebrile.',
+    'Afebrile today, drain not sited.',
+    'Drain out of position, afebrile.',
+    'Drain out, CRP rising, afebrile.',
+    'Drain removed 2 days ago.',
+  ])('is not: %s', (note) => expect(isDrainedInfection(recordOf(note))).toBe(false))
 })

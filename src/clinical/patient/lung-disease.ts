@@ -82,6 +82,7 @@ export function infectionToDrain(patient: Patient): Truth {
   if (tuberculousEffusion(patient)) return no('a tuberculous effusion: medicines treat it')
   const drain = drainInPlace(patient)
   if (drain.value === 'true') return no('a drain is in')
+  if (isDrainedInfection(patient)) return no('it has been drained, and the drain is out')
   const pus = patient.conditions.find(
     ({ name, status }) => status === 'active' && /\b(?:empyema|pus|purulent|pyothorax)\b/iu.test(name),
   )
@@ -102,6 +103,25 @@ export function infectionToDrain(patient: Patient): Truth {
     low === undefined ? no('no low pH or glucose of pleural fluid') : yes(`${low.name} ${low.value} ${low.unit}`),
   )
 }
+
+/**
+ * A pleural infection that has been drained: the drain is out, the fever is gone, and no note tells of fluid that came back.
+ */
+export function isDrainedInfection(patient: Patient): boolean {
+  const told = problemsAndNotes(patient)
+  return (
+    told.some((text) => drainIsOut.test(text)) &&
+    told.some((text) => feverIsGone.test(text)) &&
+    !told.some((text) => notOver.test(text))
+  )
+}
+
+const drainIsOut =
+  /\bdrains?\b (?:is |was |came |has been |now )?(?:out|removed|pulled|taken out)\b(?! (?:of (?:position|place)|by (?:him|her|accident)|accidentally))|\b(?:removed|pulled) (?:the )?(?:chest )?drain\b|\bdrain removal\b/iu
+const feverIsGone =
+  /\b(?:afebrile|apyrexial|no fever|fever-?free|fever (?:gone|settled|resolved)|temperature (?:normal|settled))\b/iu
+const notOver =
+  /\b(?:re-?accumulat\w*|re-?collect\w*|re-?fill\w*|came back|recurr\w*|(?:larger|bigger|growing|enlarg\w*|increas\w*)[^.;]{0,20}\b(?:collection|effusion|fluid)|(?:collection|effusion|fluid)[^.;]{0,20}\b(?:larger|bigger|growing|increas\w*)|febrile again|fever (?:back|again|returned)|still (?:septic|febrile)|CRP (?:rising|up\b)|fell out|dislodged|pulled out by|large residual|undrained)\b/iu
 
 /** A drain that is in the chest already, as a note or the problem list tells it. */
 export function drainInPlace(patient: Patient): Truth {

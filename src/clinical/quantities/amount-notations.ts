@@ -184,6 +184,8 @@ const scaled: ReadonlyMap<string, number> = new Map([
   ...'MU Mu MIU megaunits megaunit'.split(' ').map((word): [string, number] => [word, 1e6]),
   ...'kU KU kIU KIU kilounits kilounit'.split(' ').map((word): [string, number] => [word, 1e3]),
   ['u', 1],
+  // "70 E/kg", in German, Dutch and the Scandinavian languages.
+  ['E', 1],
 ])
 
 function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | undefined {

@@ -57,7 +57,7 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
         {
           means: 'inhaled',
           beside: wordSet(
-            'inhaler inhaled nebuliser neb nebs puff puffs mdi spacer salbutamol albuterol levalbuterol ipratropium tiotropium budesonide fluticasone beclometasone formoterol salmeterol',
+            'inhaler inhaled nebuliser neb nebs puff puffs mdi spacer salbutamol albuterol levalbuterol ipratropium tiotropium budesonide fluticasone beclometasone formoterol salmeterol terbutaline ventolin ventoline combivent duoneb berodual atrovent pulmicort budecort spiriva spiolto anoro trelegy trimbow symbicort seretide foster relvar bricanyl',
           ),
           // "Ellipta 1 inh daily".
           before: wordSet('mg mcg microgram micrograms ug puff puffs dose ml 1 2 3 4 one two'),

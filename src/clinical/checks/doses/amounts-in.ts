@@ -78,6 +78,7 @@ function readAmounts(source: string): Amounts {
   const own = inOrder([
     ...threeParts(text),
     ...addedParts(text),
+    ...boluses(text),
     ...noted.amounts
       .map(({ span, low, high, unit, maybeTimes, isSpaced }) => {
         const amount = amountOf(span, '=', [{ low, high }], unit)
@@ -219,6 +220,25 @@ function threeParts(text: string): readonly WrittenAmount[] {
       return amountOf({ start, end: start + match[0].length, text: match[0] }, '=', parts, unit)
     })
     .filter((amount) => amount !== undefined)
+}
+
+/** `60/12 units/kg`, `80/18 U/kg/h`: the bolus of an infusion and the rate behind it, of which the bolus is several times as much. */
+const bolusAndRate =
+  /(?<![\d/.,])(\d{2,4})\s?\/\s?(\d{1,3}(?:\.\d)?)\s?(?:units?|[UE]|IU|IE)\s?\/\s?kg(?:\s?\/\s?h(?:r|our)?)?(?![\p{L}\d])/gu
+
+function boluses(text: string): readonly WrittenAmount[] {
+  return [...text.matchAll(bolusAndRate)].flatMap((match) => {
+    const [whole, bolus = '', rate = ''] = match
+    if (Number(bolus) < 2 * Number(rate)) return []
+    const start = match.index
+    const rateAt = start + whole.indexOf(rate, bolus.length)
+    const spanTo = (from: number, end: number): Span => ({ start: from, end, text: text.slice(from, end) })
+    const one = (value: string): Range => ({ low: Number(value), high: Number(value) })
+    return [
+      amountOf(spanTo(start, start + bolus.length), '=', [one(bolus)], 'U/kg'),
+      amountOf(spanTo(rateAt, start + whole.length), '=', [one(rate)], 'U/kg/h'),
+    ].filter((amount) => amount !== undefined)
+  })
 }
 
 /** `1+0.2 g`, `1 g+200 mg`, `800 / 160 mg`: the parts of a combination, joined by a plus without blanks or a stroke between blanks. */

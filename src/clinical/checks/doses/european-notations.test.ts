@@ -42,6 +42,22 @@ describe('notations of doses that much of Europe has', () => {
     ['Nebulised adrenaline 5 mg (5 mL of 1:1000)', 'fine'],
     ['Adrenaline 0.5 mg IM, not undiluted by vein; then infusion 1 mg in 1 L saline', 'fine'],
     ['GTN 50 mg/50 mL: 20 micrograms/min (1.2 mL/h) daily', 'fine'],
+    ['Enoxaparin 4000 IU SC x1/day', 'fine'],
+    ['Enoxaparin 4000 IU s.c. x 1/day while in bed', 'fine'],
+    ['Dornase alfa 5 mg intrapleurally x 2/day for 3 days', 'fine'],
+    ['Alteplase 10 mg intrapleurally x 2/day', 'fine'],
+    ['Salbutamol 2.5 mg nebulised x 4-6/day', 'fine'],
+    ['Piperacillin/tazobactam 4.5 g IV x 4/24 h', 'fine'],
+    ['Furosemide 40 mg PO x 2 a day', 'fine'],
+    ['Paracetamol 1 g by mouth x 4 per day', 'fine'],
+    ['Apixaban 10 mg orally x 4/day', 'miss'],
+    ['Dornase alfa 5 mg intrapleurally x 8/day', 'miss'],
+    ['Paracetamol 1 g orally x 6/day', 'miss'],
+    ['Paracetamol 1 g orally x 4-8/day', 'miss'],
+    ['Colchicine 0.5 mg PO x 8/day', 'miss'],
+    ['Digoxin 500 microgram PO x 6/day', 'miss'],
+    ['Metoprolol 100 mg PO x 8/day', 'miss'],
+    ['Bisoprolol 10 mg PO x 4/day', 'miss'],
   ])('so many a day: %s', (text, is) => expect(verdict(text)).toBe(is))
 
   it.each([

@@ -2,6 +2,10 @@ import { expect, it } from 'vitest'
 import { dosesInWords, dosesOf } from './read-doses.test-kit.ts'
 
 it.each<[string, ...string[]]>([
+  // How often is of what an arrow leads to.
+  ['Potassium chloride 40 mmol IV over 2 h → 4-hourly bags', 'potassium chloride 40 mmol iv over 2 h'],
+  ['Furosemide 80 mg IV → hourly urine output', 'furosemide 80 mg iv'],
+  ['Furosemide 80 mg IV → 12-hourly', 'furosemide 80 mg iv every 12 h'],
   // How often in the first hour, and how often at most.
   ['Salbutamol 5 mg neb, 2 times in the first hour', 'salbutamol 5 mg nebulised 2 times'],
   ['Salbutamol 5 mg neb, THREE TIMES in the first hour', 'salbutamol 5 mg nebulised 3 times'],

@@ -47,9 +47,9 @@ const counts: ReadonlyMap<string, number> = new Map(
 const repeats =
   /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|then\b|and\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
 
-/** "125 mg x5/day", "1.2 g IV x 4 daily". */
+/** "125 mg x5/day", "1.2 g IV x 4 daily", "4000 IU SC x1/day", "5 mg by drain x 2/day", "2.5 mg x 4-6/day". */
 const aDay =
-  /^[\s)]*(?:(?:i\.?v\.?|p\.?o\.?|s\.?c\.?|i\.?m\.?|oral(?:ly)?|neb(?:ulised)?)\s+)?(?:x|×)\s?([2-8])\s?(?:(?:(?:times\s)?(?:\/|per|a))\s?d(?:ay)?|daily)\b/iu
+  /^[\s)]*(?:(?:i\.?v\.?|p\.?o\.?|s\.?c\.?|i\.?m\.?|s\.?l\.?|oral(?:ly)?|neb(?:s|ulised|ulized)?|inh(?:aled)?|(?:intra|sub|trans)\p{L}+|via (?:the )?(?:drain|tube|NG|PEG)|by mouth)\s+){0,3}(?:x|×)\s?([1-8])(?:\s?[-–]\s?([2-8]))?\s?(?:(?:(?:times\s)?(?:\/|per|a))\s?(?:d(?:ay)?|24\s?h)|daily)\b/iu
 
 /** "Three times in the first hour": repeats under watch. */
 const inTheFirstHour =
@@ -123,7 +123,8 @@ export function readSchedule(
   if (found === undefined && everyOther !== undefined)
     return { every: { hours: everyOther, text: ordinal?.[0].trim() ?? '' } }
   const timesADay = aDay.exec(source.slice(end, limit))
-  if (timesADay !== null) return { every: { hours: 24 / Number(timesADay[1]), text: timesADay[0].trim() } }
+  if (timesADay !== null)
+    return { every: { hours: 24 / Number(timesADay[2] ?? timesADay[1]), text: timesADay[0].trim() } }
   const first = inTheFirstHour.exec(source.slice(end, limit))?.[1]?.toLowerCase()
   if (first !== undefined && found === undefined)
     return { times: /^(?:tw|2)/u.test(first) ? 2 : first.startsWith('4') ? 4 : 3 }
@@ -170,7 +171,7 @@ function isLinked({ source, words }: Place, end: number, start: number): boolean
 }
 
 function isOfSomethingElse(source: string, { span }: WrittenBeside, end: number): boolean {
-  if (!/[,;+&]|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
+  if (!/[,;+&→]|->|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
   const next = /^[\s-]*(\p{L}+)/u.exec(source.slice(span.end, span.end + 24))?.[1]?.toLowerCase()
   return next !== undefined && !linkWords.has(next) && !/^(?:until|unless|when|while|during|because|under)$/u.test(next)
 }

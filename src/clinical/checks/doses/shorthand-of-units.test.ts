@@ -73,3 +73,27 @@ describe('what a diuretic brings', () => {
     expect(status('Furosemide 4000 mg IV for a diuresis of 100 mL/h')).toBe('0')
   })
 })
+
+describe('a bolus and a rate with one unit, and units as E', () => {
+  it.each([
+    ['UFH 4,000 units IV bolus, then 1,000 units/h (60/12 units/kg, both capped)', '1'],
+    ['Heparin 80/18 units/kg per protocol', '1'],
+    ['Heparin 80/18 U/kg/h, aPTT at 6 h', '1'],
+    ['UFH 60/12 IU/kg by the ACS protocol', '1'],
+    ['Heparin 70 E/kg = 5900 E iv in the lab', '1'],
+    ['Heparin 5000 E iv', '1'],
+    ['Fragmin 5000 E s.c. once daily', '1'],
+    ['Actrapid 10 E i.v. with glucose', '1'],
+    ['Heparin 800/18 units/kg per protocol', '0'],
+    ['Heparin 80/180 units/kg per protocol', 'unscored'],
+    ['Heparin 12/60 units/kg per protocol', 'unscored'],
+    ['Heparin 80/39 U/kg/h', '0'],
+    ['UFH 400,000 units IV bolus (60/12 units/kg)', '0'],
+    ['Heparin 700 E/kg iv in the lab', '0'],
+    ['Heparin 59000 E iv', '0'],
+    ['Actrapid 1000 E i.v. with glucose', '0'],
+    ['Fragmin 500000 E s.c. once daily', '0'],
+  ])('%s', (text, is) => {
+    expect(status(text)).toBe(is)
+  })
+})

@@ -276,7 +276,7 @@ it.each<[string, ...string[]]>([
   ['Furosemide 40 mg x5/day', 'furosemide 40 mg every 4.8 h'],
   ['Furosemide 40 mg IV x 4 daily', 'furosemide 40 mg iv every 6 h'],
   ['Furosemide 40 mg x 9 daily', 'furosemide 40 mg unread x 9 daily'],
-  ['Furosemide 40 mg x 1 daily', 'furosemide 40 mg unread x 1 daily'],
+  ['Furosemide 40 mg x 1 daily', 'furosemide 40 mg every 24 h'],
   ['Furosemide 40 mg IV x8 per day', 'furosemide 40 mg iv every 3 h'],
   ['Furosemide 40 mg 12 x day', 'furosemide 40 mg unread 12 x day'],
   ['Furosemide 40 mg twice in the first hour', 'furosemide 40 mg 2 times'],

@@ -25,6 +25,11 @@ describe('a guideline bears out an action', () => {
       'Doxycycline 100 mg twice daily',
       'Doxycycline 100 mg twice daily where a macrolide is contraindicated',
     ],
+    [
+      'by the units that follow a fluid',
+      'At glucose < 14 add 10% glucose 125 mL/h and halve insulin to 0.05 unit/kg/h',
+      'Insulin 0.1 unit/kg/h; 10% glucose and 0.05 unit/kg/h under 14',
+    ],
     ['by a wider procedure', 'Primary PCI at once', 'STEMI within 12 h: PCI'],
     ['by a wider procedure than its drug', 'Give alteplase 100 mg', 'Rescue reperfusion for shock'],
     ['by the amount of a day', 'Hydrocortisone 50 mg IV four times a day', 'Hydrocortisone 200 mg/day in septic shock'],

@@ -1,6 +1,8 @@
 import type { Amount, Quantity } from '../../quantities/quantity.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { quote } from '../../words/text.ts'
+import { areBothLicensed } from './licensed-intervals.ts'
+import { fluids } from '../doses/mixtures.ts'
 import { figuresIn } from '../figures.ts'
 import { isOfOthers, type PatientWords } from './patient-words.ts'
 
@@ -42,13 +44,33 @@ export function otherNumbers(
     const other =
       doses.other ??
       compare('duration', said, known).other ??
-      (doses.same && doses.isLoose !== true ? compare('interval', said, known).other : undefined)
+      (doses.same && doses.isLoose !== true
+        ? compare(
+            'interval',
+            said,
+            known.filter((number) => !said.some((one) => areOfLabel(drug, one, number))),
+          ).other
+        : undefined)
     // "Meropenem 1 g now, then 500 mg BD": the number of the source is that of the second step.
     return other === undefined || isNextStep(text, other.known)
       ? []
       : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
 }
+
+/** "4.5 g every 6 hours", where the row of a guideline has three times daily: both are doses of the label. */
+function areOfLabel(drug: string, one: Given, other: Given): boolean {
+  const [own, theirs] = [one, other].map(({ amount }) => amount.low / secondsOfHour)
+  return (
+    one.kind === 'interval' &&
+    other.kind === 'interval' &&
+    own !== undefined &&
+    theirs !== undefined &&
+    areBothLicensed(drug, own, theirs)
+  )
+}
+
+const secondsOfHour = 3_600
 
 function isNextStep(text: string, known: string): boolean {
   const then = /\b(?:then|followed by|thereafter)\b/iu.exec(text)
@@ -67,12 +89,18 @@ export function numbersByDrug(text: string, patient?: PatientWords): NumbersByDr
   const sentences = readSentences(text)
   const found = new Map<string, Given[]>()
   let at = 0
-  for (const figure of figuresIn(text, sentences)) {
+  const figures = figuresIn(text, sentences)
+  let inUnits: Extract<(typeof figures)[number], { readonly kind: 'measure' }>['drugs'][number] | undefined
+  for (const figure of figures) {
     if (figure.kind !== 'measure' || figure.quantity.unit === undefined || figure.quantity.analyte !== undefined)
       continue
     const { quantity } = figure
-    const [drug, ...more] = figure.drugs
+    const [nearest, ...more] = figure.drugs
     const kind = kindOf(figure.quantity)
+    // "FRIII 0.1 unit/kg/h; 10% glucose and 0.05 unit/kg/h under 14": no fluid is given in units.
+    const isOfUnits = /^I?U(?:\/|$)/u.test(quantity.canonical.unit)
+    const drug = isOfUnits && nearest !== undefined && fluids.has(nearest.name) ? inUnits : nearest
+    if (isOfUnits && drug !== undefined) inUnits = drug
     const before = drug === undefined ? undefined : found.get(drug.name)
     if (kind === undefined || drug === undefined || more.length > 0 || before?.length === mostNumbers) continue
     const { start } = quantity.span

@@ -8,7 +8,7 @@ import {
   sodiumBelow,
   spoiltPleuralFluid,
 } from '../../patient/acute-findings.ts'
-import { severeAsthma } from '../../patient/lung-disease.ts'
+import { isDrainedInfection, severeAsthma } from '../../patient/lung-disease.ts'
 import { curb65 } from '../../patient/pneumonia.ts'
 import {
   breathsFrom,
@@ -277,7 +277,11 @@ const bars: readonly Bar[] = [
       /\b(?:observ\w*|monitor\w*|watch\w*|after)\b[^.;]{0,30}\b(?:[2-9]|1\d|24) ?(?:-|–|to)? ?\d* ?h|\b(?:[2-9]|1\d|24) ?(?:-|–|to)? ?\d* ?(?:h|hours)\b[^.;]{0,30}\b(?:observ\w*|monitor\w*|discharge|home)/iu,
     source: 'Resuscitation Council UK 2021, anaphylaxis: two hours at least, and longer by the risk; NICE CG134',
   },
-  { holds: spoiltPleuralFluid, source: 'BTS pleural disease 2023: an infected effusion is drained in hospital' },
+  {
+    holds: (patient) =>
+      isDrainedInfection(patient) ? no('drained, and the drain is out') : spoiltPleuralFluid(patient),
+    source: 'BTS pleural disease 2023: an infected effusion is drained in hospital',
+  },
   {
     holds: (patient) =>
       recordNames({ conditions: patient.conditions.filter(({ status }) => status !== 'resolved'), notes: [] }, [
@@ -293,7 +297,7 @@ const bars: readonly Bar[] = [
         'tension pneumothorax',
         'status epilepticus',
         'haemothorax',
-        'empyema',
+        ...(isDrainedInfection(patient) ? [] : ['empyema']),
         'subdural haematoma',
         'intracranial haemorrhage',
       ]),

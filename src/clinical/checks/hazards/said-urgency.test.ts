@@ -90,3 +90,35 @@ describe('what an answer says of its urgency', () => {
     expect(tooLittleUrgency({ text: 'Saline 500 mL over 15 min.' }, record)).toEqual([])
   })
 })
+
+describe('who wakes to a voice', () => {
+  const urgent = [['De-escalate to piperacillin/tazobactam', 'urgent']] as const
+  const woken = (setting: PatientInput['setting'], note: string, consciousness: 'voice' | 'pain' = 'voice') =>
+    judge({ ...signs({ consciousness, systolic_mmhg: 124 }), setting, notes: [{ text: note }] }, urgent)
+
+  it.each([
+    'L MCA infarct, ventilated day 10, VAP day 3 on meropenem. No shock.',
+    'Day 6 of mechanical ventilation, weaning.',
+    'Intubated 5 days ago, cultures back.',
+    'Tracheostomy day 4, sedation off.',
+    'Sedated, D3 of ventilation; stable.',
+    'MV day 8, FiO2 0.3.',
+    'D12 on the ventilator, no change.',
+    'Intubated, day 7.',
+  ])('is as awake as for days on a ventilator: %s', (note) => expect(woken('intensive-care', note)).toEqual([]))
+
+  it.each([
+    ['intensive-care', 'Drowsy since this morning, not intubated.'],
+    ['inpatient', 'Ventilated for 10 days in March.'],
+    ['intensive-care', 'Extubated; day 2 of antibiotics.'],
+    ['emergency', 'Intubated day 3 elsewhere.'],
+    ['intensive-care', 'Intubated 1 h ago.'],
+    ['inpatient', 'Tracheostomy day 9.'],
+    ['intensive-care', 'New sepsis, drowsy.'],
+    ['intensive-care', 'For intubation if worse.'],
+  ] as const)('is failing elsewhere: %s, %s', (setting, note) => expect(woken(setting, note)).toHaveLength(1))
+
+  it('who wakes to pain alone is failing', () => {
+    expect(woken('intensive-care', 'Ventilated day 10.', 'pain')).toHaveLength(1)
+  })
+})

@@ -700,3 +700,38 @@ describe('an unstable angina on the list', () => {
     expect(held(angina('resolved'))).toEqual([])
   })
 })
+
+describe('D/C, which discharges a patient and discontinues a medicine', () => {
+  it.each([
+    'D/C Yasmin for good',
+    'D/C clopidogrel: twelve months done, stay on aspirin 81 mg',
+    'D/C Foley today',
+    'D/C tele, d/c IVF',
+    'd/c metoprolol',
+    'D/C heparin gtt, start argatroban 2 mcg/kg/min',
+    'D/C her lisinopril',
+    'D/C all NSAIDs',
+    'D/C home oxygen order',
+    'D/C estrogen patch; no IM sticks',
+  ])('ends something: %s', (clause) => {
+    expect(sendsHome(clause)).toBe(false)
+  })
+
+  it.each([
+    'D/C home on apixaban 5 mg BID',
+    'D/C',
+    'D/C today with PCP f/u',
+    'd/c to home w/ inhaler',
+    'D/C pt now',
+    'D/C the patient this afternoon',
+    'D/C on apixaban 5 mg BID',
+    'D/C w/ albuterol MDI',
+    'D/C 2 h after the last neb',
+    'D/C from ED now',
+    'D/C after this dose',
+    'Pain-free: D/C, PCP in 1 week',
+    'D/C him with a spacer',
+  ])('sends home: %s', (clause) => {
+    expect(sendsHome(clause)).toBe(true)
+  })
+})

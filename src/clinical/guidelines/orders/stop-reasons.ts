@@ -167,6 +167,16 @@ export const stopReasons: readonly StopRow[] = [
     source: 'ESC 2021 HF; ESC 2021 pacing',
   },
   {
+    drugs: ['hydroxyzine', 'citalopram', 'escitalopram', 'domperidone', 'ondansetron', 'methadone', 'donepezil'],
+    problems: ['QT prolongation', 'torsades de pointes', 'ventricular tachycardia'],
+    source: 'EMA and MHRA 2015, hydroxyzine; MHRA 2011, citalopram; CredibleMeds, known risk',
+  },
+  {
+    drugs: ['bisacodyl', 'senna', 'lactulose', 'macrogol'],
+    problems: ['hypokalaemia', 'diarrhoea', 'dehydration', 'laxative abuse', 'bowel obstruction', 'gastroenteritis'],
+    source: 'BNF, stimulant and osmotic laxatives: electrolytes, obstruction',
+  },
+  {
     classes: ['anticoagulant', 'antiplatelet', 'nsaid', 'ssri', 'snri', 'thrombolytic', 'gp-iib-iiia-inhibitor'],
     problems: [...bled, 'heparin-induced thrombocytopenia'],
     source: 'ESC 2024 AF; BSG 2021',

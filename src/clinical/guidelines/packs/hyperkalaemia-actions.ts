@@ -93,6 +93,10 @@ const strengthsInShort = ['10', '20', '30', '33', '40', '50'].flatMap((percent) 
   `G${percent}`,
   `SG${percent}`,
   `SG ${percent}`,
+  `G ${percent} %`,
+  `D ${percent} %`,
+  `${percent} % D/W`,
+  `${percent}% D/W`,
 ])
 
 /** Glucose that is given, and not glucose that is measured. */

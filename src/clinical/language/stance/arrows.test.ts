@@ -52,6 +52,20 @@ describe('arrows in orders', () => {
     ['Methylprednisolone 125 mg IV x1 → prednisone 50 mg PO daily', 'prednisone'],
     ['Alteplase 50 mg IV bolus → heparin 18 units/kg/h', 'alteplase'],
     ['Ceftriaxone 2 g IV q24h → amoxicillin 1 g PO tds', 'amoxicillin'],
+    // What is done first for every such patient.
+    ['Sit upright → CPAP 5 cmH2O, up to 10', 'CPAP'],
+    ['Sit him up → furosemide 80 mg IV', 'furosemide'],
+    ['Monitor on → calcium gluconate 10% 30 mL IV over 10 min → ECG still abnormal → repeat', 'calcium gluconate'],
+    ['Two large bore cannulae → adrenaline 0.5 mg IM', 'adrenaline'],
+    ['Pads on → amiodarone 300 mg IV over 20 min', 'amiodarone'],
+    ['Monitor on → alteplase 100 mg IV over 2 h → heparin 18 units/kg/h', 'heparin'],
+    ['Cardiac monitor, IV access → magnesium sulfate 2 g IV over 10 min', 'magnesium sulfate'],
+    // What is not given, with why.
+    ['No benzylpenicillin (anaphylaxis on chart) -> moxifloxacin 400 mg PO daily', 'moxifloxacin'],
+    ['No ramipril (angioedema) → losartan 50 mg od', 'losartan'],
+    ['Stop metformin (eGFR 22) → linagliptin 5 mg od', 'linagliptin'],
+    ['Avoid co-amoxiclav → doxycycline 200 mg today', 'doxycycline'],
+    ['No penicillin → levofloxacin 500 mg bd', 'levofloxacin'],
     // What was found in this patient.
     ['SVT 190/min → adenosine 6 mg IV', 'adenosine'],
     ['K 7.1 → calcium gluconate 10% 30 mL IV', 'calcium gluconate'],
@@ -72,11 +86,19 @@ describe('arrows in orders', () => {
     ['Step 2 → MAP < 65 → noradrenaline 0.05 mcg/kg/min', 'noradrenaline'],
     ['Step 3 → hold enoxaparin', 'enoxaparin'],
     ['1 → Stop ramipril', 'ramipril'],
+    ['No response to salbutamol → magnesium sulfate 2 g IV', 'magnesium sulfate'],
+    ['No benzylpenicillin (if rash) → moxifloxacin 400 mg PO daily', 'moxifloxacin'],
     ['Consider: Anoro → Trelegy 92/55/22 one puff od', 'Trelegy'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('not ordered'))
 
   it.each([
     ['Wheeze → prednisone 40 mg', 'prednisone'],
+    ['Sit upright → no better → furosemide 80 mg IV', 'furosemide'],
+    ['Monitor shows VT → amiodarone 300 mg IV', 'amiodarone'],
+    ['Access lost → adrenaline 0.5 mg IM', 'adrenaline'],
+    ['Pads on → still in VT → amiodarone 300 mg IV', 'amiodarone'],
+    ['Monitor on → K high → calcium gluconate 10% 30 mL IV', 'calcium gluconate'],
+    ['No fever → amoxicillin 1 g tds', 'amoxicillin'],
     ['Day 3 → doxycycline 100 mg bd', 'doxycycline'],
     ['K 3.0-3.5 → potassium chloride 40 mmol', 'potassium chloride'],
     ['K 3.1 → potassium chloride 40 mmol, K 3.4 → potassium chloride 20 mmol', 'potassium chloride'],

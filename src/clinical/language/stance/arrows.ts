@@ -26,10 +26,17 @@ export function leadsAsOrder(tokens: readonly Token[], arrow: number, from: numb
   if (isDosed && parts.length === 1 && isFinding(tokens, parts[0], to)) return true
   const read = parts.map((part) => readPart(tokens, part))
   if (read[0] === 'step') read.shift()
-  const [first] = read
-  if (first === undefined) return true
-  if (first === 'gap' || read.includes('none') || (read.length > 1 && read.includes('named'))) return false
+  const isPrepared = read.includes('prepared')
+  const rest = read.filter((one) => one !== 'prepared')
+  const [first] = rest
+  if (first === undefined) return isDosed || !isPrepared || hasPlainEnd(tokens, to)
+  if (first === 'gap' || rest.includes('none') || (rest.length > 1 && rest.includes('named'))) return false
   return isDosed || first === 'stopped'
+}
+
+/** "Sit up → CPAP": nothing, or a mark, stands behind the bare name. */
+function hasPlainEnd(tokens: readonly Token[], to: number): boolean {
+  return tokens[to]?.isWord !== true
 }
 
 /** Whether an arrow right behind a bare name puts another of its kind, with a dose, in its place: "warfarin → apixaban 5 mg bd". */
@@ -90,12 +97,28 @@ const nearPlace = 3
 /** Where what stands before the first arrow starts: behind a label, a mark or the start of the sentence. Undefined where it is too long to be read. */
 function partStart(tokens: readonly Token[], arrow: number): number | undefined {
   let at = arrow
-  while (at > 0 && !walls.has(tokens[at - 1]?.word ?? '')) {
-    at -= 1
+  while (at > 0) {
+    // "No penicillin (anaphylaxis) → doxycycline 100 mg": a remark in brackets parts nothing.
+    const remark = tokens[at - 1]?.word === ')' ? remarkStart(tokens, at - 1) : undefined
+    if (remark === undefined && walls.has(tokens[at - 1]?.word ?? '')) break
+    at = remark ?? at - 1
     if (arrow - at > longestPart) return undefined
   }
   return at
 }
+
+/** Where a remark in brackets opens: a reason, and no condition. */
+function remarkStart(tokens: readonly Token[], end: number): number | undefined {
+  for (let at = end - 1; at > Math.max(0, end - longestRemark); at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === '(') return at
+    if (waiting.has(word) || word === '→' || word === '?' || word === ')') return undefined
+  }
+  return undefined
+}
+
+/** In tokens. */
+const longestRemark = 10
 
 function partsBetween(tokens: readonly Token[], start: number, end: number): Part[] {
   const parts: Part[] = []
@@ -116,11 +139,17 @@ function partsBetween(tokens: readonly Token[], start: number, end: number): Par
  * - `named`: drugs by their names alone
  * - `gap`: "36 h gap"
  * - `step`: "step 2"
+ * - `prepared`: what is done for every such patient before, "sit upright", "monitor on"
  */
-type Read = 'stopped' | 'dosed' | 'named' | 'gap' | 'step' | 'none'
+type Read = 'stopped' | 'dosed' | 'named' | 'gap' | 'step' | 'prepared' | 'none'
 
-function readPart(tokens: readonly Token[], part: Part): Read {
-  const text = wordsOf(tokens, part.from, part.to).join(' ')
+function readPart(tokens: readonly Token[], whole: Part): Read {
+  const remark = tokens[whole.to - 1]?.word === ')' ? remarkStart(tokens, whole.to - 1) : undefined
+  const part = { from: whole.from, to: remark === undefined ? whole.to : Math.max(remark, whole.from) }
+  const words = wordsOf(tokens, part.from, part.to)
+  const text = words.join(' ')
+  if (words.some((word) => preparations.has(word)) && words.every((word) => preparations.has(word) || around.has(word)))
+    return 'prepared'
   if (gap.test(text)) return 'gap'
   if (step.test(text)) return 'step'
   // "PO → IV furosemide 80 mg".
@@ -185,11 +214,21 @@ const oralAnticoagulants = wordSet('doac vitamin-k-antagonist')
 const walls = new Set([':', ';', '.', '|', '•', '(', ')', '[', ']', '–', '—', '?'])
 
 const leading =
-  /^(?:(?:please|then|stop|stopping|d ?\/ ?c|dc|discontinue|cease|end|swap|switch|change|replace|convert|from|home|current|usual|regular|her|his|their|the|old|iv|oral|po) )+/u
+  /^(?:(?:please|then|stop|stopping|d ?\/ ?c|dc|discontinue|cease|end|swap|switch|change|replace|convert|no|not|never|avoid|no more|from|home|current|usual|regular|her|his|their|the|old|iv|oral|po) )+/u
 
-const stops = /\b(?:stop|stopping|d ?\/ ?c|dc|discontinue|cease|end|swap|switch|change|replace|convert)\b/u
+const stops =
+  /\b(?:stop|stopping|d ?\/ ?c|dc|discontinue|cease|end|swap|switch|change|replace|convert|no|not|never|avoid)\b/u
 
 const ending = wordSet('stop stopped stops off out ceased finished ends ended discontinued today now tonight')
+
+/** What is done before a drug for every such patient, whatever is found. */
+const preparations = wordSet(
+  'sit sits sitting upright monitor monitored monitoring telemetry tele pads defib access cannula cannulae cannulas line cvc catheter arterial weigh weight airway legs positioned position head bed scope iv io',
+)
+
+const around = wordSet(
+  'up on in place placed sited attached applied now and then first stat cardiac continuous full ecg him her them patient the a an two 2 x2 1 large bore wide big 14g 16g 18g green grey raised raise elevated 30 45 ° degrees of cleared clear secured secure opened put connect connected set insert site central ready bedside + & ,',
+)
 
 const step = /^(?:step )?\d{1,2}$|^step (?:one|two|three|four|five|six|seven|eight|nine|ten)$/u
 

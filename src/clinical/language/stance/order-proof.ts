@@ -430,7 +430,8 @@ class Proof {
   /** Whether an amount stands shortly before a place: "10 units in", "morphine 2.5 mg IV with", "10 units of insulin (Actrapid) in". */
   private hasAmount(at: number): boolean {
     for (let unit = at - 1; unit > at - nearAmount && unit > this.low; unit -= 1)
-      if (/^(?:units?|u|mg|g|mcg|ml|mmol|l)$/u.test(this.word(unit)) && /^\d/u.test(this.word(unit - 1))) return true
+      if (/^(?:units?|u|iu|ie|ui|e|mg|g|mcg|ml|mmol|l)$/u.test(this.word(unit)) && /^\d/u.test(this.word(unit - 1)))
+        return true
     return false
   }
 

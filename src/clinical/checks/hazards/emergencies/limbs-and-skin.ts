@@ -17,7 +17,7 @@ export const limbsAndSkin: readonly Emergency[] = [
     name: 'a septic joint',
     signs: [
       /\b(?:hot|swollen|red|effusion)\b[^.;]{0,30}\b(?:knee|hip|ankle|shoulder|wrist|elbow|joint)|\b(?:knee|hip|ankle|shoulder|wrist|elbow|joint)\b[^.;]{0,30}\b(?:hot|swollen|red|effusion)|\bseptic (?:arthritis|joint)\b/iu,
-      /\b(?:fever\w*|febrile|rigors?|turbid|purulent|pus|(?:cannot|unable to) (?:bear weight|move|walk)|3[89]\.\d|prosthe\w*)\b/iu,
+      /(?<!\b(?:no|without|denies|nor|never)\b[^.;]{0,20})\b(?:fever\w*|febrile|rigors?|turbid|purulent|pus)\b|\b(?:(?:cannot|unable to) (?:bear weight|move|walk)|3[89]\.\d|prosthe\w*)\b/iu,
     ],
     unless: /\b(?:gout crystals|urate crystals|aspirated and clear|culture negative|excluded)\b/iu,
     settled: /\b(?:aspirat\w*|arthrocentesis|washout|orthop(?:a)?edic\w*|arthroscop\w*)\b/iu,

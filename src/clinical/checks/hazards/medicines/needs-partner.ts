@@ -142,7 +142,8 @@ export const drugsThatNeedPartners: readonly NeedsPartner[] = [
     partner: {
       label: 'glucose with it',
       drugs: ['glucose'],
-      words: /\b(?:glucose|dextrose|D50W?|D10W?|D5W?|G(?:10|20|50)|insulin[- /]?(?:dex\w*|gluc\w*))\b/iu,
+      words:
+        /\b(?:glucose|dextrose|glukos\w*|D50W?|D10W?|D5W?|D\/W|D ?(?:10|20|25|50) ?%|S?G ?(?:10|20|30|33|40|50)(?= ?%| ?\d|\b)|insulin[- /]?(?:dex\w*|gluc\w*))\b/iu,
     },
     onlyNew: true,
     onlyIn: /\b(?:IV|i\.v\.|intravenous\w*|Actrapid|Humulin [RS]|soluble|regular|bolus|10 ?(?:units?|u|IU)\b)/iu,

@@ -11,7 +11,7 @@ import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
-import { drainInPlace, tuberculousEffusion } from '../../../patient/lung-disease.ts'
+import { drainInPlace, isDrainedInfection, tuberculousEffusion } from '../../../patient/lung-disease.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
@@ -303,7 +303,13 @@ const rows: readonly Row[] = [
       { name: 'pH and glucose of the pleural fluid', unit: 'mmol/L' },
       { name: 'infection', unit: null },
     ],
-    exceptions: ['cirrhosis', 'malignancy', 'a drain that is in', 'a tuberculous effusion without pus'],
+    exceptions: [
+      'cirrhosis',
+      'malignancy',
+      'a drain that is in',
+      'one that was drained and is over',
+      'a tuberculous effusion without pus',
+    ],
     harm: 'severe',
     applies: (patient) =>
       allOf(
@@ -319,6 +325,7 @@ const rows: readonly Row[] = [
         hasCondition(patient, 'cirrhosis', 'active'),
         hasCondition(patient, 'malignancy', 'active'),
         drainInPlace(patient),
+        isDrainedInfection(patient) ? yes('drained, and the drain is out') : no('not drained yet'),
         tuberculousEffusion(patient) ? yes('a tuberculous effusion') : no('not tuberculous'),
       ),
     expected: [

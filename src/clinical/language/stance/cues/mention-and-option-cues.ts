@@ -103,6 +103,7 @@ export const mentionCues = {
     `should|must|shall|will|would|need not|never yet? be? increased|uptitrated|doubled|escalated|raised|intensified`,
     `not|never to be? increased|uptitrated|doubled|escalated|raised|intensified`,
     `in the past`,
+    `listed|recorded|entered|charted|coded|flagged|documented|marked|labelled|labeled|added as|to|under|in|into a|an|the|his|her|their? new? allergy|allergies|allergen|allergic|intolerance|intolerances|adr|alert`,
     `to|in|into|on the|his|her|their? allergy|allergies|intolerance list|record|field|chart|section|entry|card|banner`,
     `would be|have next? been? next? due`,
     `grew|grows|exchanges`,
@@ -137,6 +138,7 @@ export const mentionCues = {
   'mention-beside': [
     `findings|results|report|reports|advice|trial|trials`,
     `related|induced|associated|allergic|dependent`,
+    `box|boxes|packet|packets|blister|blisters|strip|strips|bottle|bottles back|away|returned|in|to|from|goes|go`,
     `bed|slot|machine free|open`,
     `flush|flushes|lock|locks|flushing`,
     `heparin|citrate|edta|fluoride|oxalate? plasma|tube|tubes|sample|samples|bottle|bottles|vial`,
