@@ -20,7 +20,7 @@ import {
 import { soundPotassium } from '../../patient/spurious-potassium.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { plateletsFellOnHeparin } from '../../patient/heparin-thrombocytopenia.ts'
-import { forbidsLysis } from '../../patient/lysis-contraindications.ts'
+import { forbidsLysis } from '../../patient/reperfusion.ts'
 import { thrombolysisContraindication } from '../../patient/pulmonary-embolism.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'

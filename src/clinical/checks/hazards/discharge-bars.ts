@@ -30,7 +30,7 @@ import {
   potassiumAbove,
   troponinRaised,
 } from '../../patient/laboratory-results.ts'
-import { earlyWarningScore } from '../../patient/early-warning.ts'
+import { earlyWarningScore } from '../../patient/emergencies.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { spuriousPotassium } from '../../patient/spurious-potassium.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'

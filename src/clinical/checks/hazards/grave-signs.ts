@@ -1,5 +1,5 @@
 import { arterialPhBelow, lactateAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { earlyWarningScore } from '../../patient/early-warning.ts'
+import { earlyWarningScore } from '../../patient/emergencies.ts'
 import { latestVital } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { perPatient } from '../../patient/patient-facts.ts'

@@ -1,7 +1,7 @@
 import { fibrinolysis, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { isSilentBlock, posteriorSuspected, stElevationInfarction } from '../../patient/ecg.ts'
-import { arteryOpened } from '../../patient/opened-artery.ts'
+import { arteryOpened } from '../../patient/reperfusion.ts'
 import { anyOf, no, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import type { EcgLead } from '../../calculators/read-stemi.ts'

@@ -1,4 +1,4 @@
-import { goesByResult } from './by-result.ts'
+import { goesByResult } from './behind-drug.ts'
 import { isGradedRisk, riskScores, spanFraction, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { leadsAsOrder } from './arrows.ts'

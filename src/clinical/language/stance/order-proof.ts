@@ -1,7 +1,7 @@
 import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { leadsToEffect } from './arrows.ts'
-import { goesByResult } from './by-result.ts'
+import { goesByResult } from './behind-drug.ts'
 import { clauseAt, firstFrom } from './clauses.ts'
 import { behindAmount, opensWithTime } from './dosed-item.ts'
 import { type StanceCue, cuesWithin } from './ground.ts'

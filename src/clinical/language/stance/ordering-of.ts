@@ -157,9 +157,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   )
   // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
   const isOwnItem =
-    (tokens[from - 1]?.word === ',' ||
-      opensWithTime(head.join(' ')) ||
-      joinsOrder(tokens, from, head, preposition)) &&
+    (tokens[from - 1]?.word === ',' || opensWithTime(head.join(' ')) || joinsOrder(tokens, from, head, preposition)) &&
     behindAmount(tokens, to) > to &&
     !head.some((word) => narrative.has(word))
   if (preposition >= 0 && !isOwnItem && !isProcess(head, preposition))

@@ -1,7 +1,7 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import { isForLater } from '../../contraindications/for-later.ts'
 import { quote } from '../../../words/text.ts'
-import { forbidsLysis, headForbidsLysis } from '../../../patient/lysis-contraindications.ts'
+import { forbidsLysis, headForbidsLysis } from '../../../patient/reperfusion.ts'
 import { forbidsNitrates, rightVentricularInfarction } from '../../../patient/nitrate-contraindications.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { systolicBelow } from '../../../patient/emergencies.ts'

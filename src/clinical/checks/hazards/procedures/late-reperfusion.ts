@@ -1,5 +1,5 @@
 import { behindDrug, type MedicationOrder } from '../../../answer/medications.ts'
-import { forbidsLysis } from '../../../patient/lysis-contraindications.ts'
+import { forbidsLysis } from '../../../patient/reperfusion.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { lysableInfarction, minutesToLaboratory, recordedWay } from './way-to-laboratory.ts'
 import { quote } from '../../../words/text.ts'

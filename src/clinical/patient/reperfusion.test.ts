@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arteryOpened } from './opened-artery.ts'
+import { arteryOpened } from './reperfusion.ts'
 import { patient } from './patient.ts'
 
 /** Of a patient with ST elevation on the ECG of the admission, by what a note says. */

@@ -1,10 +1,9 @@
-import { haemoglobinBelow, listedNow, sodiumBelow } from './acute-findings.ts'
-import { earlyWarningScore } from './early-warning.ts'
-import { glucoseBelow, potassiumBelow } from './emergencies.ts'
-import { lactateAbove } from './laboratory-results.ts'
-import type { Lab, Patient } from './patient.ts'
-import { perPatient } from './patient-facts.ts'
-import { type Truth, anyOf, no, yes } from './truth.ts'
+import { haemoglobinBelow, listedNow, sodiumBelow } from '../patient/acute-findings.ts'
+import { earlyWarningScore, glucoseBelow, potassiumBelow } from '../patient/emergencies.ts'
+import { lactateAbove } from '../patient/laboratory-results.ts'
+import type { Lab, Patient } from '../patient/patient.ts'
+import { perPatient } from '../patient/patient-facts.ts'
+import { type Truth, anyOf, no, yes } from '../patient/truth.ts'
 
 /**
  * Whether somebody senior, or a bed with a monitor, may rightly be called at once, though no vital sign alone asks for it: a result that the laboratory itself rang through, an aggregate NEWS2 of 5, an ECG before a lethal
