@@ -14,6 +14,15 @@ export const linkWords = wordSet(`
   tablet tablets tab capsule capsules cap caps solution concentrate concentrated suspension syrup elixir linctus draw drawn husband wife son daughter carer caregiver soluble dispersible chewed chewable crushed extended release modified xl sr mr er cr la immediate
   sodium succinate tartrate hydrochloride sulfate bromide fumarate propionate acid trihydrate mesylate besylate furoate xinafoate dihydrate calcium
   potassium magnesium salts gluconate chloride acetate phosphate disodium bisulfate hemihydrate monohydrate maleate citrate dipropionate etexilate
+  otherwise perfusor seringue spuitpomp jeringa
+  daarna vervolgens nadien vandaag morgen ochtend avond oplaad oplaaddosis onderhoudsdosis startdosis dosering
+  danach dann anschließend anschliessend sofort morgens mittags abends nachts initialdosis erhaltungsdosis aufsättigung ladedosis zieldosis tagesdosis einmalig
+  luego después posteriormente seguido inmediatamente mañana noche dosis mantenimiento inicial carga
+  depois seguida imediatamente manhã noite manutenção ataque
+  puis ensuite après relais matin soir entretien immédiatement
+  quindi dopo successivamente subito mattina sera mantenimento carico
+  derefter dernest deretter etterpå därefter sedan morgon kveld kväll vedligeholdelsesdosis vedlikeholdsdose underhållsdos startdos startdose
+  potem następnie rano wieczorem dawka podtrzymująca poté následně ráno večer dávka udržovací
   give given giving administer administered continue continued commence commenced prescribe prescribed offer use using take taken
   undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge lozenges pastilles spray drops gel
   subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci

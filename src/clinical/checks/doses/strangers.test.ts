@@ -30,6 +30,18 @@ it.each<[string, ...string[]]>([
   ['Give 5 mg of foobarbital. Do not give it.'],
   ['Foobarbital 5 mg. It is contraindicated.'],
   ['Give 5 mg of foobarbital. Weigh her. Do not give it.', 'unknown: 5 mg of foobarbital'],
+  // Then, and which dose it is, in the languages in which it is written.
+  ['Aspirine 300 mg, daarna 80 mg/dag', 'aspirin 300 mg', 'aspirin 80 mg in a day'],
+  ['danach 80 mg'],
+  ['luego 80 mg'],
+  ['ensuite 80 mg'],
+  ['quindi 80 mg'],
+  ['derefter 80 mg'],
+  ['następnie 80 mg'],
+  ['otherwise 80 mg'],
+  ['Perfusor 2 mg/h'],
+  ['Daarna foobarbital 5 mg', 'unknown: foobarbital 5 mg'],
+  ['Ensuite foobarbital 5 mg', 'unknown: foobarbital 5 mg'],
   // An inhaler is no drug.
   ['Turbuhaler 0.5 mg'],
   ['Give Spiromax 200 micrograms'],
