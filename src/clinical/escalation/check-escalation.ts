@@ -225,6 +225,8 @@ function isUnderTrigger({ urgency, isPassage, text }: Escalation, answer: Answer
   if ((/^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)) || isForSymptom(text)) return true
   const head = trigger.exec(text)?.groups?.['head']
   if (head === undefined || findTerms(head, notTriggers).length > 0) return false
+  // "STEMI: call the cardiologist now" speaks of this moment.
+  if (callsNow.test(text.slice(head.length))) return false
   const named = flags.map(({ emergency }) => emergency).filter((names) => findTerms(head, names).length > 0)
   if (named.length === 0 || isTextAnswer(answer)) return named.length === 0
   const { problems } = answer
@@ -266,6 +268,8 @@ const notTriggers: readonly string[] = [
   'clinic',
   'level',
 ]
+
+const callsNow = /\b(?:call|ring|page|phone|bleep|alert|activate|transfer)\b[^.;]*\bnow\b/iu
 
 const signOfEcg = /\bST[- ]?(?:segment )?(?:elevation|changes?|shift|deviation)\b/iu
 

@@ -91,7 +91,11 @@ export const drugsThatNeedPartners: readonly NeedsPartner[] = [
   {
     drugs: ['dabigatran', 'edoxaban'],
     who: freshThrombosis,
-    partner: { label: 'five days of a heparin first', ...heparins, words: /\b(?:LMWH|heparin|parenteral)\b/iu },
+    partner: {
+      label: 'five days of a heparin first',
+      ...heparins,
+      words: /\b(?:LMWH|heparin|parenteral)\b|\b(?:from|after|on) day (?:[5-9]|1\d)\b/iu,
+    },
     onlyNew: true,
     because: 'it treats a fresh clot only after five days of a heparin',
     source: 'dabigatran and edoxaban SmPC, section 4.2; ESC/ERS 2019, section 6.2',
