@@ -2,8 +2,13 @@ import { once } from '../../kit/once.ts'
 import { Lexicon, type Match } from './lexicon.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { type Span, type Token, tokenSpan } from '../words/text.ts'
-import { inhalerDevices } from '../words/inhaler-devices.ts'
 import { wordSet } from '../words/words.ts'
+
+/** Inhalers by their own names, which stand behind the name of what is in them: "Bricanyl Turbuhaler 0.5 mg". They say the way that it is given, and are no drugs. */
+export const inhalerDevices: readonly string[] =
+  'accuhaler aerolizer autohaler breezhaler clickhaler cyclohaler diskhaler diskus easyhaler ellipta evohaler forspiro genuair handihaler jethaler nexthaler novolizer pressair redihaler respiclick respimat rotahaler spiromax swinghaler turbohaler turbuhaler turbihaler twisthaler zonda'.split(
+    ' ',
+  )
 
 /** The ways of giving that are known, as the table of doses and an action have them. */
 export const routes = [

@@ -1,4 +1,4 @@
-import { inhalerDevices } from '../../words/inhaler-devices.ts'
+import { inhalerDevices } from '../../language/routes.ts'
 import { wordSet } from '../../words/words.ts'
 
 /** Words that may stand between a drug and its dose, and between a dose and how often it is given. */

@@ -11,7 +11,7 @@ import { calledOff, handsOver, partsOf, reachesHelp } from './who-can-act.ts'
 const notYet =
   /\b(?:until|till|before|once|when|after|if|unless|should|pending|awaiting|whether|might|may|no|not|without|avoid|hold)\b[^.;,:]{0,40}$/iu
 
-/** Somebody is had come. */
+/** Words by which somebody comes. */
 const summons =
   /\b(?:call\w*|bleep\w*|page[ds]?|paging|ring\w*|rung|phon\w*|alert\w*|activat\w*|contact\w*|inform\w*|notif\w*|discuss\w*|refer\w*|consult\w*|admi\w*|transfer\w*|mov\w*|escalat\w*|review\w*|summon\w*|mobili[sz]\w*|here|arriv\w*|coming|comes|present|to (?:the )?\w+|at (?:the )?bedside|now|immediate\w*|urgent\w*|at once|stat|tonight)\b/iu
 
@@ -19,7 +19,7 @@ const summons =
 const worsening =
   /\b(?:worsen\w*|deteriorat\w*|(?:NIV|mask|BiPAP) fail\w*|failure of (?:the )?(?:mask|NIV|BiPAP)|failing (?:NIV|mask|breath\w*)|shock\w*|collapse\w*|critical (?:result|value|gas|potassium|lactate)|(?:the|this|these) (?:gas(?:es)?|results?|ABGs?|potassium|ECG|lactate)|emergency|instability)\b/iu
 
-/** Somebody is told or asked. */
+/** Words of a message. */
 const tells =
   /\b(?:tell|told|inform\w*|report\w*|notif\w*|hand\w*|pass\w*|refer\w*|escalat\w*|flag\w*|rais\w*|ask\w*|messag\w*|send|sent|e-?mail\w*|fax\w*|writ\w*|letter|discuss\w*|inbox|basket|voice ?mail\w*|decid\w*|left (?:to|with)|leave\w*)\b/iu
 

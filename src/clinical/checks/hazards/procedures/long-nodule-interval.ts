@@ -1,5 +1,6 @@
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
+import { numberWords } from '../../../words/words.ts'
 import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../record-words.ts'
 import { isLookedInto } from './nodule-follow-up.ts'
 
@@ -51,19 +52,7 @@ function noduleOf(patient: Patient): Nodule | undefined {
     : { kind: first.kind, mm: first.mm }
 }
 
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  nine: 9,
-  twelve: 12,
-  eighteen: 18,
-}
+const numbers: ReadonlyMap<string, number> = new Map([...numberWords, ['a', 1], ['an', 1]])
 
 /** "CT in 24 months", "scan every two years", "LDCT 18/12". */
 const lookAgain =
@@ -72,7 +61,7 @@ const lookAgain =
 /** In months, of each look that a text names. */
 function looksIn(text: string): readonly number[] {
   return [...text.matchAll(lookAgain)].map(({ groups = {} }) => {
-    const count = numbers[(groups['count'] ?? '').toLowerCase()] ?? Number(groups['count'] ?? 1)
+    const count = numbers.get((groups['count'] ?? '').toLowerCase()) ?? Number(groups['count'] ?? 1)
     return groups['weeks'] === undefined ? count * (groups['months'] === undefined ? 12 : 1) : 1
   })
 }

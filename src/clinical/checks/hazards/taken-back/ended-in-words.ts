@@ -1,3 +1,5 @@
+import { once } from '../../../../kit/once.ts'
+import type { LifeSaving } from './life-saving-treatments.ts'
 import {
   awayParticles,
   endedBehind,
@@ -18,16 +20,9 @@ export interface Ending {
   readonly isPutOff: boolean
 }
 
-/** What is ended, and in which ways. */
-export interface EndedBy {
-  /** The treatments, as the source of a pattern. */
+/** What is ended: treatments, as the source of a pattern, and what is known of them. */
+interface EndedBy extends Pick<LifeSaving, 'devices' | 'lesser' | 'isListed'> {
   readonly named: string
-  /** What they are given by, and who gives them, where it may stand for them in what ends them: "the machine" of a mask. */
-  readonly devices?: string | undefined
-  /** What does not do in their place. */
-  readonly lesser?: string | undefined
-  /** It is something that people book: a list of another day ends it for now. */
-  readonly isListed?: boolean | undefined
 }
 
 const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?) (?:for|to|of)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
@@ -48,43 +43,95 @@ const onList = String.raw`\b(?:on|for|to|onto|at|in|as|until|with|among|left to)
 
 const nothingBehind = String.raw`(?=\s*(?:(?:it|them|that|the (?:call|case|activation|request|alert|team))\b)?\s*(?:$|[.,;:()→–—]|and\b|as\b|because\b|since\b|today\b|tonight\b|now\b))`
 
-/** Patterns by which a clause ends one of some treatments; each has it in the group `name`. */
-function patternsOf({ named, devices, lesser, isListed = false }: EndedBy): readonly RegExp[] {
-  const thing = devices === undefined ? named : `${named}|${devices}`
-  const name = String.raw`${notOfThis}(?<![\p{L}-])(?<name>${thing})${ofAnother}`
-  const sources = [
-    // "Stop aspirin and heparin" ends both; "stop heparin 5000 units" is no such order.
-    String.raw`(?<![\p{L}-])${endVerbs} ${articles}(?:[\p{L}-]+ (?:and|plus|&|\+) )?${name}(?!\s?\d)`,
-    String.raw`${name}${carrier}${helping}\s+${endedBehind}`,
-    String.raw`${name}${carrier}(?: and (?:the )?[\p{L}-]+)?(?: (?:requests?|orders?|bookings?))?${helping}\s+${endedBehind}`,
-    String.raw`${name}${carrier}(?: [\p{L}\d]+){0,3}\s*[:–—→]\s*(?:(?:then|to be|please|now) )?${orderedBehind}`,
-    String.raw`\b${partedVerbs} ${articles}${name}${carrier}(?: (?:switched|turned))?\s(?:(?:down and )?${awayParticles}|on (?:hold|ice))\b(?! (?:the|a) (?!(?:drug )?(?:chart|list|protocol)|table|pump))`,
-    String.raw`\b(?:put|keep|place|leave|set) ${articles}${name}${carrier} (?:on (?:hold|ice|pause)|in abeyance|aside|back(?! on))\b`,
-    String.raw`\b(?:return|send|give|hand|put|take) ${articles}${name}${carrier} (?:back\b(?! on)|home\b|(?:in)?to (?:the )?(?:pharmacy|fridge|stores?|cupboard))`,
-    String.raw`\b(?:tell|ask|let|inform|message|text|phone) ${articles}${name}${carrier}(?: (?:to|that|they|can|may|should|of|the)){0,3} (?:go(?:es)? home|stand down|stay (?:away|at home)|not to come|leave|cancel\w*)`,
-    String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?(?:cancel|stand (?:it |them )?down|call (?:it|them|that) off|stop (?=it\b)|discontinue (?=it\b))${nothingBehind}`,
-    String.raw`\bno (?:more |other )?${name}(?: of any kind| whatsoever| at all)?(?: is| are| will be| to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
-    ...(isListed ? [String.raw`${name}[^.;,:→\d]{0,25}?(?:${onList})`] : []),
-    ...(lesser === undefined
-      ? []
-      : [
-          String.raw`\b(?:replac|swap|exchang|switch|chang|convert|step)\w*(?: (?:him|her|them))?(?: down)?(?: from)? ${articles}${name}${carrier} (?:with|by|for|to|→|onto)\s+(?:\p{L}+ ){0,2}?(?:${lesser})`,
-          String.raw`${name}${carrier}\s*(?:→|->|is replaced (?:with|by)|makes way for|gives way to)\s*(?:\p{L}+ ){0,2}?(?:${lesser})`,
-        ]),
-  ]
-  return sources.map((source) => new RegExp(source, 'giu'))
+/** A way of ending a treatment in words. */
+interface Way {
+  /** Words without which it is not said, whatever is ended. */
+  readonly said: RegExp
+  /** Of the names that are ended, in the group `name`, the source of its pattern. */
+  readonly source: (name: string) => string
+  /** It is an end only where it says until when. */
+  readonly isPutOff: boolean
 }
 
-/** Patterns by which a clause puts the start of a treatment off: an end only where it says until when. */
-function patternsOfPuttingOff({ named, devices }: EndedBy): readonly RegExp[] {
-  const thing = devices === undefined ? named : `${named}|${devices}`
-  const name = String.raw`${notOfThis}(?<![\p{L}-])(?<name>${thing})${ofAnother}`
+const way = (said: string, source: (said: string, name: string) => string, isPutOff = false): Way => ({
+  said: new RegExp(said, 'iu'),
+  source: (name) => source(said, name),
+  isPutOff,
+})
+
+/** How any treatment is ended, or its start put off. */
+const waysOfAll: readonly Way[] = [
+  // "Stop aspirin and heparin" ends both; "stop heparin 5000 units" is no such order.
+  way(
+    String.raw`(?<![\p{L}-])${endVerbs} `,
+    (said, name) => String.raw`${said}${articles}(?:[\p{L}-]+ (?:and|plus|&|\+) )?${name}(?!\s?\d)`,
+  ),
+  way(String.raw`\s${endedBehind}`, (said, name) => String.raw`${name}${carrier}${helping}\s*${said}`),
+  way(
+    String.raw`\s${endedBehind}`,
+    (said, name) =>
+      String.raw`${name}${carrier}(?: and (?:the )?[\p{L}-]+)?(?: (?:requests?|orders?|bookings?))?${helping}\s*${said}`,
+  ),
+  way(
+    String.raw`[:–—→]\s*(?:(?:then|to be|please|now) )?${orderedBehind}`,
+    (said, name) => String.raw`${name}${carrier}(?: [\p{L}\d]+){0,3}\s*${said}`,
+  ),
+  way(
+    String.raw`\s(?:(?:down and )?${awayParticles}|on (?:hold|ice))\b(?! (?:the|a) (?!(?:drug )?(?:chart|list|protocol)|table|pump))`,
+    (said, name) => String.raw`\b${partedVerbs} ${articles}${name}${carrier}(?: (?:switched|turned))?${said}`,
+  ),
+  way(
+    String.raw` (?:on (?:hold|ice|pause)|in abeyance|aside|back(?! on))\b`,
+    (said, name) => String.raw`\b(?:put|keep|place|leave|set) ${articles}${name}${carrier}${said}`,
+  ),
+  way(
+    String.raw` (?:back\b(?! on)|home\b|(?:in)?to (?:the )?(?:pharmacy|fridge|stores?|cupboard))`,
+    (said, name) => String.raw`\b(?:return|send|give|hand|put|take) ${articles}${name}${carrier}${said}`,
+  ),
+  way(
+    String.raw` (?:go(?:es)? home|stand down|stay (?:away|at home)|not to come|leave|cancel\w*)`,
+    (said, name) =>
+      String.raw`\b(?:tell|ask|let|inform|message|text|phone) ${articles}${name}${carrier}(?: (?:to|that|they|can|may|should|of|the)){0,3}${said}`,
+  ),
+  way(
+    String.raw`(?:cancel|stand (?:it |them )?down|call (?:it|them|that) off|stop (?=it\b)|discontinue (?=it\b))${nothingBehind}`,
+    (said, name) => String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?${said}`,
+  ),
+  way(
+    String.raw`\bno `,
+    (said, name) =>
+      String.raw`${said}(?:more |other )?${name}(?: of any kind| whatsoever| at all)?(?: is| are| will be| to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
+  ),
+  way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said, name) => String.raw`${said}${articles}${name}`, true),
+  way(String.raw`\s${putOffBehind}`, (said, name) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),
+  way(
+    String.raw` (?:until|till|before|pending)\b`,
+    (said, name) => String.raw`\bno (?:more |other )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,6}?${said}`,
+    true,
+  ),
+  way(
+    String.raw`(?:do not|don['’]t) (?:yet )?(?:give|start|connect|run|use|apply|put|hang|inject|attach|fit|insert)(?: (?:it|them|her|him|the patient|this))?\b`,
+    (said, name) => String.raw`${name}[^.;→]{0,25}?\b(?:but|and)? ?${said}`,
+    true,
+  ),
+]
+
+const onListOf: Way = way(onList, (said, name) => String.raw`${name}[^.;,:→\d]{0,25}?(?:${said})`)
+
+/** How a treatment gives way to what does not do in its place. */
+function waysToLesser(lesser: string): readonly Way[] {
+  const end = String.raw`\s*(?:\p{L}+ ){0,2}?(?:${lesser})`
   return [
-    String.raw`(?<![\p{L}-])${refusedDoing} ${articles}${name}`,
-    String.raw`${name}${carrier}(?: above)?,?\s+${putOffBehind}`,
-    String.raw`\bno (?:more |other )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,6}? (?:until|till|before|pending)\b`,
-    String.raw`${name}[^.;→]{0,25}?\b(?:but|and)? ?(?:do not|don['’]t) (?:yet )?(?:give|start|connect|run|use|apply|put|hang|inject|attach|fit|insert)(?: (?:it|them|her|him|the patient|this))?\b`,
-  ].map((source) => new RegExp(source, 'giu'))
+    way(
+      String.raw`\b(?:replac|swap|exchang|switch|chang|convert|step)\w*`,
+      (said, name) =>
+        String.raw`${said}(?: (?:him|her|them))?(?: down)?(?: from)? ${articles}${name}${carrier} (?:with|by|for|to|→|onto)\s${end}`,
+    ),
+    way(
+      String.raw`(?:→|->|is replaced (?:with|by)|makes way for|gives way to)`,
+      (said, name) => String.raw`${name}${carrier}\s*${said}${end}`,
+    ),
+  ]
 }
 
 /** How a clause is read for what it ends. */
@@ -92,34 +139,33 @@ export type ReadEndings = (clause: string) => readonly Ending[]
 
 /**
  * A reader of the treatments that a clause ends, cancels, suspends, or puts on a list of another day.
+ *
+ * Its patterns hold every name of a treatment, and take long to compile: each is made where a clause first has its words.
  */
-export function endingsOf(ended: EndedBy): ReadEndings {
-  const { named, devices } = ended
-  let patterns: readonly (readonly [pattern: RegExp, isPutOff: boolean])[] | undefined
-  let names: Joined | undefined
-  let mention: RegExp | undefined
+export function endingsOf({ named, devices, lesser, isListed }: EndedBy): ReadEndings {
   const thing = devices === undefined ? named : `${named}|${devices}`
+  const name = String.raw`${notOfThis}(?<![\p{L}-])(?<name>${thing})${ofAnother}`
+  const ways = [
+    ...waysOfAll,
+    ...(isListed === true ? [onListOf] : []),
+    ...(lesser === undefined ? [] : waysToLesser(lesser)),
+  ].map((one) => ({ ...one, pattern: once(() => new RegExp(one.source(name), 'giu')) }))
+  const mention = once(() => new RegExp(String.raw`(?<![\p{L}-])(?:${thing})`, 'iu'))
+  const names = once(() => joinedNames(thing))
   return (clause) => {
-    if (!mayEnd.test(clause)) return []
-    mention ??= new RegExp(String.raw`(?<![\p{L}-])(?:${thing})`, 'iu')
-    if (!mention.test(clause)) return []
-    patterns ??= [
-      ...patternsOf(ended).map((pattern) => [pattern, false] as const),
-      ...patternsOfPuttingOff(ended).map((pattern) => [pattern, true] as const),
-    ]
-    const found = patterns.flatMap(([pattern, isPutOff]) =>
-      [...clause.matchAll(pattern)].map((match) => ({ match, isPutOff })),
+    if (!mayEnd.test(clause) || !mention().test(clause)) return []
+    const found = ways.flatMap(({ said, pattern, isPutOff }) =>
+      said.test(clause) ? [...clause.matchAll(pattern())].map((match) => ({ match, isPutOff })) : [],
     )
     if (found.length === 0) return []
-    names ??= joinedNames(thing)
-    const { within, behind, before } = names
+    const { within, behind, before } = names()
     return found.flatMap(({ match: { 0: words, index: start }, isPutOff }) => {
       const end = start + words.length
       const joined = [behind.exec(clause.slice(end)), before.exec(clause.slice(0, start))]
       return [
-        ...[...words.matchAll(within)].map(([name]) => name),
+        ...[...words.matchAll(within)].map(([word]) => word),
         ...joined.flatMap((match) => match?.groups?.['name'] ?? []),
-      ].map((name) => ({ name, start, end, isPutOff }))
+      ].map((ended) => ({ name: ended, start, end, isPutOff }))
     })
   }
 }

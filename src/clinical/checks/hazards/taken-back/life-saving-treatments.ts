@@ -370,7 +370,6 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     label: 'the look into a probable cancer',
     named: () =>
       String.raw`(?:(?:FDG[- ])?PET(?:[-/ ]?CT)?(?: scan)?|(?:CT-guided |needle |lung |percutaneous )?biops(?:y|ies)|(?:EBUS|bronchoscopy)|(?:lung )?(?:MDT|cancer (?:pathway|clinic|referral)|two-week (?:wait|referral)))`,
-    wide: [[/./u, anything]],
     isOneThing: true,
     unless:
       /\b(?:anticoag\w*|apixaban|rivaroxaban|edoxaban|warfarin|clopidogrel|aspirin|metformin|fast\w*|glucose|stag\w*|resect\w*|surg\w*|repeat|EBUS|bronchoscop\w*|peripheral|negative|benign|instead|FEV1|radiotherap\w*|SABR)\b/iu,

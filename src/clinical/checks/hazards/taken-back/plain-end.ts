@@ -1,20 +1,13 @@
 import type { Ending } from './ended-in-words.ts'
+import type { LifeSaving } from './life-saving-treatments.ts'
 
 /** How plainly a clause ends a treatment: surely, in one reading, or not at all. */
 export type Plainness = 'sure' | 'unclear' | 'no end'
 
 /** What is known of a treatment that makes words no reason, or a wait too long. */
-export interface EndOf {
-  /** Conditions of which it is known that they are no reason: "glucose below 14" of insulin in a ketoacidosis. */
-  readonly notWhy?: RegExp | undefined
-  /** It is needed within hours: a night is too long for it. */
-  readonly isOfHours?: boolean | undefined
+interface EndOf extends Pick<LifeSaving, 'notWhy' | 'isOfHours' | 'lesser' | 'isOneThing'> {
   /** Its own names, which are no reason to end it: "biopsy". */
-  readonly names?: (() => RegExp) | undefined
-  /** What does not do in its place, as the source of a pattern. */
-  readonly lesser?: string | undefined
-  /** Nothing of its kind is there to take its place. */
-  readonly isOneThing?: boolean | undefined
+  readonly names: () => RegExp
 }
 
 /** An order not to end it. */
@@ -84,7 +77,7 @@ const headsPart = /[,:(→–—]\s*(?:but |and |or )?(?:only )?(?:if|unless|whe
 export function plainnessOf(
   clause: string,
   { start, end, isPutOff }: Ending,
-  { notWhy, isOfHours = false, names, lesser, isOneThing = false }: EndOf,
+  { notWhy, isOfHours, names, lesser, isOneThing }: EndOf,
 ): Plainness {
   const before = clause.slice(0, start)
   if (denied.test(before) || /\?\s*$/u.test(clause)) return 'no end'
@@ -97,13 +90,13 @@ export function plainnessOf(
   ]
   if (conditionBefore.test(front)) return 'no end'
   const tail = `${words}${back}`
-  const isLate = longSpan.test(tail) || (isOfHours && nightSpan.test(tail))
+  const isLate = longSpan.test(tail) || (isOfHours === true && nightSpan.test(tail))
   const plain = isLate ? tail.replaceAll(lateWait, ' ') : tail
   const whole = `${front} ${plain}`
-  if (reasons.test(names === undefined ? whole : whole.replaceAll(names(), ' '))) return 'no end'
+  if (reasons.test(whole.replaceAll(names(), ' '))) return 'no end'
   if (!isLate && lesserReasons.test(whole)) return 'no end'
   const isReplaced = !isLate && replaced.test(whole)
-  if (isReplaced && !isOneThing) return 'no end'
+  if (isReplaced && isOneThing !== true) return 'no end'
   const behind = isLate ? back.replaceAll(lateWait, ' ').replace(restart, ' ') : back
   const own = behind.split(partEnd, 1)[0] ?? ''
   if (conditionBehind.test(own) || headsPart.test(behind)) return 'no end'

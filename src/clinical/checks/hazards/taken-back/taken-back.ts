@@ -1,3 +1,4 @@
+import { once } from '../../../../kit/once.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
@@ -7,7 +8,6 @@ import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
 import { type Ending, endingsOf } from './ended-in-words.ts'
 import { type Plainness, plainnessOf } from './plain-end.ts'
-import { pointer, stepsIn } from './pointed-steps.ts'
 import { areOneDrug } from './names-of-class.ts'
 import { type LifeSaving, lifeSavingTreatments } from './life-saving-treatments.ts'
 
@@ -18,12 +18,11 @@ interface Read extends LifeSaving {
 }
 
 const treatments: readonly Read[] = lifeSavingTreatments.map((row) => {
-  let endings: ((clause: string) => readonly Ending[]) | undefined
-  let names: RegExp | undefined
+  const endings = once(() => endingsOf({ ...row, named: row.named() }))
   return {
     ...row,
-    endings: (clause) => (endings ??= endingsOf({ ...row, named: row.named() }))(clause),
-    names: () => (names ??= new RegExp(String.raw`(?<![\p{L}-])${row.named()}(?![\p{L}-])`, 'giu')),
+    endings: (clause) => endings()(clause),
+    names: once(() => new RegExp(String.raw`(?<![\p{L}-])${row.named()}(?![\p{L}-])`, 'giu')),
   }
 })
 
@@ -34,8 +33,7 @@ const atOnce =
 const headsLine = /^\W*(?:\d{1,2}\W+)?(?:[\p{L}-]+ ){0,2}$/u
 
 /** The names of a treatment that a clause orders, without those that it ends. */
-function givenIn(clause: string, treatment: Read): readonly string[] {
-  const ends = treatment.endings(clause)
+function givenIn(clause: string, treatment: Read, ends: readonly Ending[]): readonly string[] {
   return [...clause.matchAll(treatment.names())].flatMap(({ 0: name, index }) => {
     const end = index + name.length
     if (ends.some((one) => one.start <= index && end <= one.end)) return []
@@ -71,6 +69,8 @@ interface Line {
   readonly step: number
   /** It stands beside the orders, in what is checked or when to call: it may take back, and orders nothing. */
   readonly isBeside: boolean
+  /** Where it ends other lines, by their numbers or by their place. */
+  readonly pointers: readonly Ending[]
 }
 
 /** What a line ends, by its names, and how plainly. */
@@ -86,7 +86,21 @@ interface Found {
   readonly isSure: boolean
 }
 
+const number = String.raw`\d{1,2}`
+
+/** Other lines of the answer, by their numbers or by their place, as the source of a pattern: "steps 1 and 2", "the above". */
+const pointer = String.raw`(?:(?:steps?|points?|items?|orders?|actions?|lines?|numbers?|nos?\.?|#)\s?${number}(?:\s*(?:,|and|&|\+|-|–|to|\/)\s*(?:#|no\.? )?${number})*|(?:orders?|actions?|plans?|treatments?|everything|all|steps?|both|first (?:two|three)|things?)(?: of)?(?: the)? (?:above|foregoing|preceding|previous)|(?:above|foregoing|preceding|previous)(?: (?:orders?|actions?|plans?|treatments?|steps?))?)`
+
 const readPointers = endingsOf({ named: pointer })
+
+/** The steps that such words name; none where they point at all of them. */
+function stepsIn(words: string): readonly number[] {
+  const steps = [...words.matchAll(/\d{1,2}/gu)].map(([one]) => Number(one))
+  const [first = 0, last = 0] = steps
+  if (steps.length === 2 && /\d\s*(?:-|–|to)\s*\d/u.test(words) && last > first)
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return steps
+}
 
 /** Whether a line points at a step by its number, or at all that stands above it. */
 function pointsAt(name: string, step: number): boolean {
@@ -94,12 +108,17 @@ function pointsAt(name: string, step: number): boolean {
   return steps.length === 0 || steps.includes(step)
 }
 
-function endIn(line: Line, treatment: Read, given: readonly number[], patient: Patient): Ended | undefined {
-  const { clause } = line
-  const named = isAnother(clause, treatment, patient) ? [] : treatment.endings(clause)
-  const pointed = readPointers(clause).filter(({ name }) =>
-    given.some((step) => step !== line.step && pointsAt(name, step)),
-  )
+function endIn(
+  { clause, step: own, pointers }: Line,
+  treatment: Read,
+  {
+    endings,
+    given,
+    patient,
+  }: { readonly endings: readonly Ending[]; readonly given: readonly number[]; readonly patient: Patient },
+): Ended | undefined {
+  const named = isAnother(clause, treatment, patient) ? [] : endings
+  const pointed = pointers.filter(({ name }) => given.some((step) => step !== own && pointsAt(name, step)))
   const plain = [...named, ...pointed].map((one) => ({ one, plainness: plainnessOf(clause, one, treatment) }))
   const ends = plain.filter(({ plainness }) => plainness !== 'no end')
   if (ends.length === 0) return undefined
@@ -115,10 +134,17 @@ const later =
   /^\W*(?:later|then|thereafter|afterwards|subsequently|long[- ]term|on discharge|at discharge)\b|\b(?:from|on|after|until|not before) (?:the )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/iu
 
 function findEnd(lines: readonly Line[], treatment: Read, patient: Patient): Found | undefined {
-  const given = lines.map(({ clause, isBeside }) => (isBeside ? [] : givenIn(clause, treatment)))
+  const endings = lines.map(({ clause }) => treatment.endings(clause))
+  // Most answers end nothing: what is given is not read then.
+  if (endings.every((own) => own.length === 0) && lines.every(({ pointers }) => pointers.length === 0)) return undefined
+  const given = lines.map(({ clause, isBeside }, index) =>
+    isBeside ? [] : givenIn(clause, treatment, endings[index] ?? []),
+  )
   const steps = lines.flatMap(({ step }, index) => ((given[index]?.length ?? 0) > 0 ? [step] : []))
   if (steps.length === 0) return undefined
-  const ends = lines.map((line) => endIn(line, treatment, steps, patient))
+  const ends = lines.map((line, index) =>
+    endIn(line, treatment, { endings: endings[index] ?? [], given: steps, patient }),
+  )
   const last = ends.findLastIndex((found) => found !== undefined)
   if (last < 0) return undefined
   const orders = given.map((names, index) => (later.test(lines[index]?.clause ?? '') ? [] : names))
@@ -146,7 +172,7 @@ function linesOf(texts: readonly TextOfAnswer[], answer: Answer): readonly Line[
     return clausesOf(text).map((clause) => {
       const own = numbered.exec(clause)?.groups?.['step']
       if (own !== undefined) step = Number(own)
-      return { clause, step, isBeside: false }
+      return { clause, step, isBeside: false, pointers: readPointers(clause) }
     })
   })
   if (isTextAnswer(answer)) return orders
@@ -156,7 +182,7 @@ function linesOf(texts: readonly TextOfAnswer[], answer: Answer): readonly Line[
   const beside = [...answer.when_to_escalate.filter((call) => !isCall.test(call)), ...checks]
     .flatMap(clausesOf)
     .filter((clause) => isOrder.test(clause) && !ofState.test(clause))
-    .map((clause) => ({ clause, step: 0, isBeside: true }))
+    .map((clause) => ({ clause, step: 0, isBeside: true, pointers: readPointers(clause) }))
   return [...orders, ...beside]
 }
 
@@ -164,7 +190,7 @@ function linesOf(texts: readonly TextOfAnswer[], answer: Answer): readonly Line[
 const isCall =
   /^(?!\W*(?:(?:(?:to)?night|day|evening|weekend|ward|overnight|further|amended|later|care|treatment|pharmacy|nursing)\b ?){0,3}(?:plan|update|addendum|amendment|note|notes|orders?|tonight|overnight|weekend|pharmacy|handover|NB|later|treatment|therapy)\b[^:]{0,15}:)[^:→]{1,80}(?::|→|=>)/iu
 
-/** What is told of an order, a booking, or a day: a line that takes back, and no finding. */
+/** Words of an order, a booking, or a day: the line may take something back, and is not a finding. */
 const isOrder =
   /\b(?:above|orders?|requests?|bookings?|sessions?|slots?|appointments?|calls?|steps?|weekend|tonight|overnight|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|next (?:week|month)|clinic|weeks?|months?|until|till|MDT|round|cancel\w*|revok\w*|rescind\w*|annul\w*|void\w*|withdrawn|stood down|called off)\b/iu
 

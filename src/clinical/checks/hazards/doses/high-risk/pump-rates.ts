@@ -53,6 +53,9 @@ const orders: readonly RegExp[] = [
   String.raw`${flow}\s?(?:\(|of|from|using|with|at)\s*(?:a\s|the\s)?${strength}`,
 ].map((source) => new RegExp(source, 'iu'))
 
+/** Without a rate in mL there is nothing to work out. */
+const anyFlow = new RegExp(flow, 'iu')
+
 /** No load of these is given from a bag; what the table has as a single dose is what a bag holds. */
 const runsOnly: ReadonlySet<string> = new Set([
   'noradrenaline',
@@ -89,6 +92,7 @@ const slowBags: Readonly<Record<string, { readonly above: number; readonly most:
  */
 export function pumpRates(answer: Answer, all: readonly MedicationOrder[], patient: Patient): Hazards {
   const texts = orderTexts(textsOf(answer))
+  if (!texts.some(({ text }) => anyFlow.test(text))) return noHazards
   const said = [...texts.map(({ text }) => text), ...problemsAndNotes(patient)].join('\n').toLowerCase()
   const limits = doseLimits()
   const rowsOf = rowsBy(limits, undefined)
