@@ -156,6 +156,11 @@ export class Lexicon<Value> {
     return (starts[low] ?? Infinity) < last.end ? this.find(tokens) : none
   }
 
+  /** Whether any of the terms may stand in texts, by their words alone: false where surely none does. */
+  mayBeIn(words: TextWords): boolean {
+    return this.startsIn(words)?.length !== 0
+  }
+
   private startsIn(among: TextWords): readonly number[] | null {
     const before = among.starts.get(this)
     if (before !== undefined) return before

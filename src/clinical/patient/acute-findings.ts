@@ -1,4 +1,4 @@
-import type { Lexicon } from '../language/lexicon.ts'
+import { type Lexicon, TextWords } from '../language/lexicon.ts'
 import { termLexicon, termsOf } from '../language/terms.ts'
 import { polarityOf } from '../language/polarity.ts'
 import { readSentences } from '../language/sentences.ts'
@@ -59,7 +59,9 @@ function affirmedBy(text: string, lexicon: Lexicon<string>): string | undefined 
 export const namedNow = keptByTerms(readNamed)
 
 /** What `namedNow` says without the notes, which tell of much that was thought of: on the problem list, as a symptom, in the words on the ECG. */
-export const listedNow = keptByTerms((patient, terms) => readNamed({ ...patient, notes: [] }, terms))
+export const listedNow = keptByTerms((patient, terms) => readNamed(withoutNotes(patient), terms))
+
+const withoutNotes = perPatient((patient: Patient): Patient => ({ ...patient, notes: [] }))
 
 /** Keeps what was read of a patient, by the terms: a hundred rules ask for some sixty lists. */
 function keptByTerms(
@@ -75,10 +77,21 @@ function keptByTerms(
   }
 }
 
-function readNamed(
-  { conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient,
-  terms: readonly string[],
-): Truth {
+/** The words of all that `readNamed` reads: most lists of terms are named nowhere in a record, and need no entry to be read. */
+const wordsOf = perPatient(
+  ({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) =>
+    new TextWords(
+      [
+        ...[...conditions, ...symptoms].map(({ name }) => name),
+        ...[ecg?.rhythm, effusion?.description].filter((text) => text !== undefined),
+        ...notes.map(({ text }) => text.slice(0, longestNote)),
+      ].flatMap((text) => readSentences(text).flatMap(({ tokens }) => tokens)),
+    ),
+)
+
+function readNamed(patient: Patient, terms: readonly string[]): Truth {
+  if (!termLexicon(terms).mayBeIn(wordsOf(patient))) return no(`no ${terms[0]} on record`)
+  const { conditions, symptoms, notes, ecg, pleural_effusion: effusion } = patient
   for (const { name, status } of conditions)
     if (status === 'active' && affirmedIn(name, terms) !== undefined) return yes(name)
   for (const { name, present } of symptoms) if (present && affirmedIn(name, terms) !== undefined) return yes(name)
