@@ -9,7 +9,7 @@ const runs = Number(process.env['GENERATED_PATIENTS'] ?? 200)
 
 test.skipIf(runs === 0)(
   'escalates generated patients when it must, and only then',
-  { tags: ['tier1'], timeout: 60_000 },
+  { tags: ['tier1'], timeout: 600_000 },
   async () => {
     expect(await fuzzEscalation(recommend, { runs })).toHoldOnGeneratedPatients()
   },
@@ -17,7 +17,7 @@ test.skipIf(runs === 0)(
 
 test.skipIf(runs === 0)(
   'answers alike where nothing that matters differs',
-  { tags: ['tier1'], timeout: 60_000 },
+  { tags: ['tier1'], timeout: 600_000 },
   async () => {
     expect(await fuzzRelations(recommend, { runs: Math.ceil(runs / 2) })).toHoldOnGeneratedPatients()
   },

@@ -63,12 +63,12 @@ describe('fuzzing', () => {
     expect(new Set(shown(found?.case.patient as Patient))).toEqual(new Set(edge.breaks.shows))
   })
 
-  it('passes the sound copilot on generated patients', { timeout: 120_000 }, async () => {
+  it('passes the sound copilot on generated patients', { timeout: 600_000 }, async () => {
     // Five flags with two populations each, and the benign patients.
     expect(broken(await fuzzEscalation(copilot, { runs: generated, seed: 1 }))).toEqual([])
   })
 
-  it('passes the sound copilot on pairs of patients', { timeout: 120_000 }, async () => {
+  it('passes the sound copilot on pairs of patients', { timeout: 600_000 }, async () => {
     expect(broken(await fuzzRelations(copilot, { runs: Math.ceil(generated / 2), seed: 1 }))).toEqual([])
   })
 })

@@ -290,11 +290,11 @@ describe('a metric that judges no case any more', () => {
     expect(four[0]?.why).toBe('recorded as not applicable: 1 (a); 2 (b); and 1 other reason')
     const shut = because({ a: 'the answer names no drug' })
     expect(shut.blocks.map((one) => foundBy(shut, one))).toContain(
-      'a is missing in the whole set: the baseline counts 1 case, and none is judged now. Run its check on every case again. Recorded as not applicable: the answer names no drug',
+      'a is missing in the whole set: the baseline counts 1 case, and none is judged now. Run its check on every case again, or find out why a case has nothing to check now. Recorded as not applicable: the answer names no drug',
     )
     const one = { ...because({ a: 'the answer names no drug' }), rows: run.rows.filter(({ metric }) => metric === 'a') }
     expect(metricChanges({ ...one, blocks: run.blocks.filter(({ metric }) => metric === 'a') })[0]?.why).toBe(
-      'the baseline counts 1 case, and none is judged now. Run its check on every case again. Recorded as not applicable: the answer names no drug',
+      'the baseline counts 1 case, and none is judged now. Run its check on every case again, or find out why a case has nothing to check now. Recorded as not applicable: the answer names no drug',
     )
   })
 

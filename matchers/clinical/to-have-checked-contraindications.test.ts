@@ -25,7 +25,7 @@ describe('toHaveCheckedContraindications', () => {
 
   it('names the medication that was not checked', () => {
     expect(() => expect(unchecked).toHaveCheckedContraindications()).toThrowErrorMatchingInlineSnapshot(`
-      [Error: the answer does not say that its medication was checked:
+      [Error: an order of the answer may harm the patient, or is not said to be checked:
         no entry of contraindications_checked names what was checked ("none"), and the answer has medication: clarithromycin]
     `)
     expect(() => expect(checked).not.toHaveCheckedContraindications()).toThrowErrorMatchingInlineSnapshot(
@@ -36,7 +36,7 @@ describe('toHaveCheckedContraindications', () => {
   it('names an interaction with a medicine of the patient', () => {
     expect(() => expect(checked).toHaveCheckedContraindications({ patient: onSimvastatin }))
       .toThrowErrorMatchingInlineSnapshot(`
-      [Error: the answer does not say that its medication was checked:
+      [Error: an order of the answer may harm the patient, or is not said to be checked:
         no entry of contraindications_checked covers clarithromycin with simvastatin, which the patient takes: CYP3A4 inhibition: rhabdomyolysis (contraindicated; DailyMed: simvastatin label, section 4, https://dailymed.nlm.nih.gov/dailymed/search.cfm?query=simvastatin)]
     `)
   })

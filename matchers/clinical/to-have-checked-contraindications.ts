@@ -38,7 +38,7 @@ export function toHaveCheckedContraindications(
     ),
     describe: (misses) =>
       misses.length > 0
-        ? `the answer does not say that its medication was checked:\n${reasons(misses)}`
+        ? `an order of the answer may harm the patient, or is not said to be checked:\n${reasons(misses)}`
         : 'the answer says what its medication was checked against, and was expected not to',
   }))
 }

@@ -101,10 +101,10 @@ export function notApplicable(reason: string): Score {
 
 /** Each cause for a reader who knows no causes: it stands before the detail and a colon. */
 export const causeInWords: Readonly<Record<UnscoredCause, string>> = {
-  'subject-failed': 'the system threw an error',
+  'subject-failed': 'the system gave no answer',
   'not-reached': 'the check was not reached',
   'answer-invalid': 'the answer does not have the shape that the check reads',
-  'missing-input': 'something that the check needs is missing',
+  'missing-input': 'the check lacks a value that it can use',
   'no-reference': 'the table of the check does not list it',
   'language-unsupported': 'the answer is not in a language that the check reads',
   'text-unclear': 'the words can be read in several ways',
@@ -129,7 +129,8 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'language-unsupported': 'Give an answer in English, or leave the check out for this case',
   'text-unclear':
     'Have a person read the words that are quoted, have the system say plainly what is meant, or reword the case where the words are its own',
-  'scorer-failed': 'Fix the scorer: it returns scored(value), unscored(cause, detail) or notApplicable(reason)',
+  'scorer-failed':
+    'Fix what it threw; a scorer of your own returns scored(value), unscored(cause, detail) or notApplicable(reason)',
   'not-awaited': 'Write await before expect(…)',
   'judge-abstained': 'Take a judge that answers such a question, or word the prompt otherwise',
   'judge-unreadable': 'Read what the judge said, then raise maxOutputTokens, or take a judge that keeps to the form',

@@ -245,7 +245,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured in this run, but the baseline has it on 1 case. Run its check on every case again. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured in this run, but the baseline has it on 1 case. Run its check on every case again, or find out why a case has nothing to check now. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 

@@ -117,26 +117,32 @@ function readText(answer: object): { readonly answer: TextAnswer } | { readonly 
   if ('problem' in read) return read
   const { text } = read.answer
   if (!/[\p{L}\p{N}]/u.test(text)) return { problem: 'text is empty; expected the answer in words' }
-  if (isJson(text))
+  const json = jsonIn(text)
+  if (json === 'valid')
     return { problem: 'text is JSON; expected an answer in words, or the parsed object: JSON.parse(answer)' }
+  if (json === 'broken')
+    return {
+      problem:
+        'text begins as JSON and is not valid JSON: it may be cut off. Expected an answer in words, or the parsed object',
+    }
   return read
 }
 
 const opensFence = /^(?:`{3,}|~{3,})[a-z]*\s*$/iu
 const closesFence = /^\s*(?:`{3,}|~{3,})$/u
 
-/** Line by line: a model in a JSON mode that runs away ends in thousands of empty ones. */
-function isJson(text: string): boolean {
+/** Whether a text is JSON, or was meant as JSON. Line by line: a model in a JSON mode that runs away ends in thousands of empty ones. */
+function jsonIn(text: string): 'valid' | 'broken' | 'none' {
   const lines = text.trim().split('\n')
   const isFenced = lines.length > 2 && opensFence.test(lines[0] ?? '') && closesFence.test(lines.at(-1) ?? '')
   const body = (isFenced ? lines.slice(1, -1).join('\n') : text).trim()
-  if (!/^[[{]/u.test(body)) return false
+  if (!/^[[{]/u.test(body)) return 'none'
   try {
     JSON.parse(body)
-    return true
+    return 'valid'
   } catch {
     // "[1] says so" is a text, and so is what was cut off; `{"` opens nothing else than an object.
-    return /^[[{]\s*[{"]/u.test(body)
+    return /^[[{]\s*[{"]/u.test(body) ? 'broken' : 'none'
   }
 }
 

@@ -178,14 +178,18 @@ interface Literal {
   readonly slots: readonly number[]
 }
 
-const known = new WeakMap<RegExp, readonly Literal[] | 'none'>()
+/** By their sources: a pattern that stands in a function is another object at each call. */
+const known = new Map<string, readonly Literal[] | 'none'>()
+/** More than all tables have: what is made of an answer's words must not fill the memory. */
+const mostKnown = 20_000
 
-function literalsOf(pattern: RegExp): readonly Literal[] | 'none' {
-  let literals = known.get(pattern)
+function literalsOf({ source, unicodeSets }: RegExp): readonly Literal[] | 'none' {
+  if (unicodeSets) return 'none'
+  let literals = known.get(source)
   if (literals === undefined) {
-    const strings = pattern.unicodeSets ? undefined : requiredOf(new Source(pattern.source).read())
-    literals = strings?.map((text) => ({ text, slots: slotsOf(text) })) ?? 'none'
-    known.set(pattern, literals)
+    if (known.size >= mostKnown) known.clear()
+    literals = requiredOf(new Source(source).read())?.map((text) => ({ text, slots: slotsOf(text) })) ?? 'none'
+    known.set(source, literals)
   }
   return literals
 }

@@ -60,7 +60,7 @@ const words: Readonly<Record<RowBlockKind, RowWords>> = {
   },
   missing: {
     what: 'is missing',
-    fix: () => 'Run its check on every case again',
+    fix: () => 'Run its check on every case again, or find out why a case has nothing to check now',
     accept: (waysOut) => `To accept that it is gone: ${waysOut.accept}`,
   },
   unscored: {
