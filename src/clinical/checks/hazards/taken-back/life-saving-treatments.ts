@@ -8,6 +8,7 @@ import { arterialPhBelow, lactateAbove, plateletsBelow, potassiumAbove } from '.
 import type { Patient } from '../../../patient/patient.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { congestedHeart } from '../medicines/dependence/congested-heart.ts'
 import { suspiciousNodule } from '../procedures/growing-nodule.ts'
 import { problemsAndClauses, recordNames } from '../record-words.ts'
 import { isPastCoronaryEvent } from '../treated-infarction.ts'
@@ -38,6 +39,8 @@ export interface LifeSaving {
   readonly isListed?: true
   /** Conditions that are no reason to end it. */
   readonly notWhy?: RegExp
+  /** What it cannot wait for, however soon that may come: "until the creatinine is below 120". */
+  readonly tooLate?: RegExp
   readonly needed: (patient: Patient) => Truth
   /** What of the record is a reason to end it. */
   readonly against?: (patient: Patient) => Truth
@@ -69,6 +72,38 @@ function isPumpOfHome(clause: string, { conditions, medications, notes }: Patien
     /\b(?:her|his|own|home|personal|subcutaneous|patient['’]s) (?:insulin )?pump\b/iu.test(clause) ||
     told.some((text) => /\b(?:pump|CSII|closed[- ]loop|Omnipod|hybrid loop)\b/iu.test(text)) ||
     !/\b(?:until|till|leave|stays?|overnight|midnight)\b/iu.test(clause)
+  )
+}
+
+const kidneys = String.raw`(?:(?:serum |the |his |her |this |with |a )*(?:creat\w*|Cr\b|SCr|eGFR|GFR|(?:renal|kidney) (?:function|numbers|tests|bloods)|kidneys?|AKI|acute kidney injury|renal (?:impairment|failure)|U&?Es?|urea))`
+
+/** Kidneys that suffer with a full heart: no reason to leave the water where it is. */
+const kidneysAreFull = new RegExp(
+  String.raw`\b(?:(?:until|till|pending) )?${kidneys}(?: (?:is|are|has|have|of|up|at|now|too|high|rising|risen|rise|rose|been|back|come|came|came|to|from|went|below|under|falls?|fallen|baseline|normal\w*|returned|settles?|recover\w*|improv\w*|protection|worse\w*))*(?: ?(?:[<>≤≥→]|\d+(?:\.\d+)?|[µu]?mol/L|mg/dL|to))*|\bcardio-?renal\b`,
+  'giu',
+)
+
+/** Days away, and further while the heart stays full. */
+const untilKidneysRecover = new RegExp(
+  String.raw`\b(?:until|till|pending|before|as long as|while)\b[^.;]{0,25}?(?:${kidneys}|\b(?:it|they|bloods|numbers)\b)(?! (?:is |are |has been )?(?:re-?check|repeat|known|result|seen))[^.;]{0,25}?(?:[<>≤≥]|\b(?:below|under|above|over|normal\w*|baseline|settle[sd]?|recover\w*|improv\w*|fall\w*|return\w*|back (?:to|at)|back below|\d{2,3})\b)`,
+  'iu',
+)
+
+/** "No diuretic of any kind": what is said of all of them is not said of one that goes on in another way. */
+const allDiuretics =
+  /\b(?:no|any|all|every|each|other)\b(?: (?:further|more|other|loop|IV|oral|kinds? of|the|of))* (?:diuretics?|water (?:tablets|injections))\b|\bdiuretics? (?:of (?:all|any|every) (?:kinds?|sorts?|types?)|in any form|whatever|altogether)\b|\bdiuretic (?:therapy|treatment)\b/iu
+
+/** A diuretic that stops for the water is gone, the pressure or the salts fail, or one that gives way to another. */
+function isAnotherDiuretic(clause: string): boolean {
+  const rest = clause.replaceAll(kidneysAreFull, ' ')
+  return (
+    /\b(?:wean\w*|dry weight|euvol\w*|hypovol\w*|dehydrat\w*|dry\b|K\b|potassium|sodium|hypotens\w*|SBP|systolic|torsades?|contrast|anuri\w*|dialys\w*|replaced by|metolazone|response)\b/iu.test(
+      rest,
+    ) ||
+    (!allDiuretics.test(clause) &&
+      /\b(?:thiazide|switch\w*|tablets?|oral|(?<!or )PO|by mouth|urine|bedtime|(?<!same )evening|next dose|after \d|(?:torsemide|torasemide|bumetanide)\b(?=[^.;]*\b(?:furosemide|IV)\b))\b/iu.test(
+        rest.replaceAll(/\b(?:IV|i\.v\.|by vein|intravenous) (?:or|and|nor) (?:oral|PO|by mouth|mouth)\b/giu, ' '),
+      ))
   )
 }
 
@@ -273,7 +308,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'a drain of the chest',
     named: () =>
-      String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:needle |immediate )?(?:decompression|thoracostomy))`,
+      String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:pleural|chest) (?:procedures?|interventions?)(?! (?:other than|apart from|except|besides)\b)|(?:needle |immediate )?(?:decompression|thoracostomy))`,
     isOneThing: true,
     isOfHours: true,
     isListed: true,
@@ -379,10 +414,12 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   },
   {
     label: 'the diuretic of a heart full of water',
-    named: () => String.raw`(?:${namesOfClass('loop-diuretic')}|(?:loop |IV )?diuretics?)`,
-    wide: [[/^(?:loop |IV )?diuretic/iu, anything]],
-    unless:
-      /\b(?:wean\w*|dry weight|euvol\w*|creatinine|AKI|K\b|potassium|sodium|urine|hypotens\w*|SBP|systolic|thiazide|torsemide|bumetanide|oral|switch\w*|contrast|tonight|bedtime|evening|after \d)\b/iu,
+    named: () =>
+      String.raw`(?:${namesOfClass('loop-diuretic')}|(?:(?:loop|IV|oral|other|further|kinds? of) )*diuretics?(?: (?:therapy|treatment|drugs?))?|water (?:tablets?|pills?|injections?))`,
+    wide: [[/\b(?:diuretic|water)/iu, anything]],
+    notWhy: kidneysAreFull,
+    tooLate: untilKidneysRecover,
+    aside: isAnotherDiuretic,
     needed: (patient) =>
       anyOf(
         listedNow(patient, [
@@ -391,9 +428,10 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
           'acute decompensated heart failure',
           'acute heart failure',
         ]),
+        congestedHeart(patient),
       ),
     against: (patient) => shocked(patient),
-    because: 'the water stays in the lungs',
+    because: 'the water stays in the lungs, and a creatinine that rises with it falls with it',
     source: 'ESC heart failure 2021, section 11',
   },
   {

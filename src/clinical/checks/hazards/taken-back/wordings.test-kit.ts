@@ -80,4 +80,22 @@ export const patients = {
     vital_signs: [{ taken_at: at, systolic_mmhg: 142, heart_rate_per_min: 94, spo2_percent: 90 }],
     notes: [{ text: '+7 kg over dry weight, crackles to mid-zones.' }],
   },
+  wetKidneys: {
+    setting: 'inpatient',
+    goals_of_care: 'full',
+    conditions: [{ name: 'decompensated HFpEF' }, { name: 'CKD 3b' }],
+    vital_signs: [
+      { taken_at: at, systolic_mmhg: 128, heart_rate_per_min: 92, respiratory_rate_per_min: 28, spo2_percent: 87 },
+    ],
+    labs: [{ name: 'creatinine', value: 162, unit: 'umol/L', taken_at: at }],
+    notes: [{ text: 'Wt up 8 kg, crackles to mid-zones, CXR: alveolar oedema. Baseline creatinine 118.' }],
+  },
+  empyema: {
+    setting: 'inpatient',
+    goals_of_care: 'full',
+    conditions: [{ name: 'empyema' }, { name: 'community-acquired pneumonia' }],
+    vital_signs: [{ taken_at: at, systolic_mmhg: 110, heart_rate_per_min: 112, spo2_percent: 93 }],
+    pleural_effusion: { side: 'left', description: 'septated, frank pus on tap' },
+    notes: [{ text: 'Pus aspirated from the left base. Platelets 420, INR 1.1.' }],
+  },
 } satisfies Readonly<Record<string, Partial<PatientInput>>>
