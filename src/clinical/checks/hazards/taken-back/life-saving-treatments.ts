@@ -1,4 +1,4 @@
-import { ketonesFrom, listedNow, namedNow } from '../../../patient/acute-findings.ts'
+import { ketonesFrom, listedNow, namedNow, spoiltPleuralFluid } from '../../../patient/acute-findings.ts'
 import { majorBleeding, strokeNow } from '../../../patient/bleeding-and-clots.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { hyperkalaemicEcg, stElevationInfarction } from '../../../patient/ecg.ts'
@@ -9,6 +9,9 @@ import type { Patient } from '../../../patient/patient.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import { congestedHeart } from '../medicines/dependence/congested-heart.ts'
+import { undrainedPneumothorax } from '../procedures/undrained-pneumothorax.ts'
+import { severeAsthma } from '../../../patient/lung-disease.ts'
+import { gravelyIll } from '../grave-signs.ts'
 import { suspiciousNodule } from '../procedures/growing-nodule.ts'
 import { problemsAndClauses, recordNames } from '../record-words.ts'
 import { isPastCoronaryEvent } from '../treated-infarction.ts'
@@ -50,6 +53,8 @@ export interface LifeSaving {
 }
 
 const anything = /./u
+
+const toxicAlcohols = ['methanol', 'methanol poisoning', 'ethylene glycol', 'ethylene glycol poisoning', 'antifreeze']
 
 const bleedsOrMay = (patient: Patient): Truth =>
   anyOf(
@@ -116,6 +121,9 @@ function newStent(patient: Patient): Truth {
   return told === undefined ? no('no new stent on record') : yes(told)
 }
 
+/** Oxygen without pressure. */
+const noMask = String.raw`(?:(?:\d+ L (?:by |via )?)?(?:nasal|Venturi|venti|cannulae|cannula)|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`
+
 const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?|activation)`
 
 /**
@@ -127,7 +135,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     named: () =>
       String.raw`(?:NIV|Bi-?PAP|BPAP|bi-?level(?: (?:device|support|ventilation|NIV))?|NIPPV|NPPV|non-?invasive(?: positive[- ]pressure)? ventilation|mask ventilation)`,
     isOneThing: true,
-    lesser: String.raw`(?:(?:\d+ L (?:by |via )?)?(?:nasal|Venturi|venti|cannulae|cannula)|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`,
+    lesser: noMask,
     inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|tracheostomy)\b/iu,
     devices: 'machine|mask|ventilator|BiPAP machine',
     isOfHours: true,
@@ -136,6 +144,19 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     needed: (patient) => isAcidotic(patient, 7.35),
     because: 'the carbon dioxide climbs again, with nothing to blow it off',
     source: 'BTS/ICS 2016; GOLD 2025, chapter 4',
+  },
+  {
+    label: 'the pressure by mask of a wet lung',
+    named: () => String.raw`(?:CPAP|continuous positive airway pressure)`,
+    isOneThing: true,
+    isOfHours: true,
+    lesser: noMask,
+    inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|NIV|Bi-?PAP|HFN[OC]|high-flow)\b/iu,
+    devices: 'machine|CPAP machine',
+    unless: /\b(?:wean\w*|sleep apn(?:o)?ea|OSA|pneumothora\w*|neb\w*|suction|physio(?!therapist comes)\w*)\b/iu,
+    needed: (patient) => allOf(congestedHeart(patient), saturationBelow(patient, 90)),
+    because: 'the lung fills again',
+    source: 'ESC heart failure 2021, section 11.3',
   },
   {
     label: 'the anticoagulant',
@@ -203,10 +224,10 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the vasopressor of a shock',
     named: () =>
-      '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|vasopressors?|pressors?)',
+      '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|dobutamine|milrinone|levosimendan|enoximone|vasopressors?|pressors?|inotropes?)',
     isOfHours: true,
     wide: [
-      [/^(?:vasopressors?|pressors?)$/iu, anything],
+      [/^(?:vasopressors?|pressors?|inotropes?)$/iu, anything],
       [/^(?:nor|levo)/iu, /^(?:nor|levo)/iu],
     ],
     inPlace: /\b(?:ECMO|Impella|balloon pump)\b/iu,
@@ -245,6 +266,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
           'neutropenic sepsis',
           'necrotising fasciitis',
         ]),
+        allOf(listedNow(patient, ['pneumonia', 'sepsis', 'empyema']), gravelyIll(patient)),
       ),
     because: 'each hour without it costs lives',
     source: 'Surviving Sepsis Campaign 2021, recommendation 12',
@@ -316,7 +338,11 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     unless:
       /\b(?:output|mL|swing\w*|bubbl\w*|re-?expan\w*|clamp\w*|air leak|film|CXR|x-?ray|dry|stitch\w*|kink\w*)\b/iu,
     needed: (patient) =>
-      namedNow(patient, ['tension pneumothorax', 'empyema', 'frank pus', 'complicated parapneumonic effusion']),
+      anyOf(
+        namedNow(patient, ['tension pneumothorax', 'empyema', 'frank pus', 'complicated parapneumonic effusion']),
+        spoiltPleuralFluid(patient),
+        allOf(undrainedPneumothorax(patient), anyOf(shocked(patient), saturationBelow(patient, 90))),
+      ),
     because: 'air or pus goes nowhere else',
     source: 'BTS pleural disease 2023',
   },
@@ -433,6 +459,96 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     against: (patient) => shocked(patient),
     because: 'the water stays in the lungs, and a creatinine that rises with it falls with it',
     source: 'ESC heart failure 2021, section 11',
+  },
+  {
+    label: 'the anticoagulant of an infarction',
+    named: () =>
+      String.raw`(?:fondaparinux|enoxaparin|dalteparin|bivalirudin|heparin|LMWH|UFH|Clexane|Arixtra|anti-?coag\w*)`,
+    wide: [
+      [/^anti/iu, anything],
+      [/^LMWH/iu, /^(?:enoxaparin|dalteparin|Clexane|LMWH)/iu],
+    ],
+    unless:
+      /\b(?:angio\w*|PCI|cath\w*|revasculari\w*|discharge|CABG|bypass|days?|hours?|switch\w*|DOAC|apixaban|rivaroxaban|warfarin|sheath|aPTT|anti-?Xa|replaced)\b/iu,
+    needed: (patient) =>
+      listedNow(patient, ['NSTEMI', 'non-ST-elevation myocardial infarction', 'acute coronary syndrome']),
+    against: bleedsOrMay,
+    because: 'the artery shuts',
+    source: 'ESC acute coronary syndromes 2023, section 6',
+  },
+  {
+    label: 'the antidote of an alcohol that poisons',
+    wide: [[/^ethanol/iu, /^ethanol/iu]],
+    named: () =>
+      String.raw`(?:fomepizole|4-?methylpyrazole|4-MP|Antizol|ethanol(?: infusion)?|ADH blockade|alcohol dehydrogenase (?:blocker|inhibitor))`,
+    isOfHours: true,
+    unless:
+      /\b(?:level|methanol|glycol)\b[^.;]{0,25}(?:\bbelow\b|\bunder\b|[<≤])|\b(?:as well|in addition|both|withdrawal)\b/iu,
+    needed: (patient) => namedNow(patient, toxicAlcohols),
+    because: 'the poison is made from it hour by hour',
+    source: 'EXTRIP 2015 and 2023; AACT 2002',
+  },
+  {
+    label: 'the dialysis of an alcohol that poisons',
+    named: () =>
+      String.raw`(?:(?:emergency |urgent )?(?:ha?emodialysis|dialysis|HD|CVVHD?F?|CRRT|RRT|renal replacement(?: therapy)?))`,
+    isOneThing: true,
+    isListed: true,
+    isOfHours: true,
+    unless: /\b(?:heparin|line|catheter|access|(?:level|methanol|glycol)\b[^.;]{0,25}(?:\bbelow\b|\bunder\b|[<≤]))/iu,
+    needed: (patient) => allOf(namedNow(patient, toxicAlcohols), arterialPhBelow(patient, 7.25)),
+    because: 'nothing else takes out what blinds and kills',
+    source: 'EXTRIP 2015 and 2023',
+  },
+  {
+    label: 'what opens the airways',
+    named: () =>
+      String.raw`(?:salbutamol|albuterol|ipratropium|terbutaline|Ventolin|Atrovent|DuoNebs?|Combivent|bronchodilators?|nebuli[sz]ers?|nebs)`,
+    wide: [[/^(?:broncho|neb)/iu, anything]],
+    unless:
+      /\b(?:tremor|tachycardi\w*|HR|heart rate|lactate|space\w*|inhalers?|MDI|pMDI|wean\w*|driven|on air|oxygen|tiotropium|LAMA|hourly|\d+ ?h\b)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        severeAsthma(patient),
+        allOf(listedNow(patient, ['COPD exacerbation', 'exacerbation of COPD']), isAcidotic(patient, 7.35)),
+      ),
+    because: 'the airways shut again',
+    source: 'GOLD 2025, chapter 4; BTS/SIGN 158 (2019), section 9.3',
+  },
+  {
+    label: 'the steroid of an exacerbation',
+    named: () =>
+      String.raw`(?:prednisolone|prednisone|hydrocortisone|methylprednisolone|dexamethasone|(?:systemic |oral |IV )?(?:cortico)?steroids?)`,
+    wide: [[/steroids?$/iu, anything]],
+    unless: /\b(?:inhaled|ICS|taper\w*|days?|course|swap\w*|switch\w*|by mouth|oral|topical)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        severeAsthma(patient),
+        allOf(listedNow(patient, ['COPD exacerbation', 'exacerbation of COPD']), isAcidotic(patient, 7.35)),
+      ),
+    because: 'the airways stay swollen',
+    source: 'GOLD 2025, chapter 4; BTS/SIGN 158 (2019), section 9.3',
+  },
+  {
+    label: 'the fluid of a ketoacidosis or a septic shock',
+    named: () =>
+      String.raw`(?:(?:IV|intravenous|resuscitation) fluids?|crystalloids?|(?:normal |0\.9% )?(?:saline|sodium chloride|NaCl)(?: 0\.9 ?%)?|Hartmann['’]?s?|Ringer['’]?s?(?: lactate)?|Plasma-?Lyte)`,
+    isOneThing: true,
+    isOfHours: true,
+    unless:
+      /\b(?:overload\w*|crackles|o?edema|SpO2|glucose|dextrose|eats?|eating|oral fluids|maintenance|bolus(?:es)?|further|potassium|KCl|bicarbonate|hyperchlor\w*|sodium \d|switch\w*|balanced|flush|noradrenaline|norepinephrine|vasopressor)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        allOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          anyOf(arterialPhBelow(patient, 7.3), ketonesFrom(patient, 3)),
+        ),
+        allOf(namedNow(patient, ['sepsis', 'septic shock']), shocked(patient)),
+      ),
+    against: (patient) =>
+      anyOf(congestedHeart(patient), recordNames(patient, ['pulmonary oedema', 'fluid overload', 'anuric'])),
+    because: 'the vessels are empty',
+    source: 'JBDS 02 (2023), section 5; Surviving Sepsis Campaign 2021, recommendation 4',
   },
   {
     label: 'what keeps a new stent open',

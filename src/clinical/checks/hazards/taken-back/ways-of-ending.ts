@@ -75,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
   annul: 'annulled',
   unplug: 'unplugged',
   nix: 'nixed',
+  'tear (?:up|out|off)': 'torn (?:up|out|off)',
 }
 
 /** Verbs that end with a particle: "stand down", "leave off", "score out". */
@@ -124,6 +125,6 @@ export const putOffBehind = String.raw`(?:(?:(?:only|first|first dose)? ?(?:to |
 
 /** Whether a text may end anything: what has none of these words is not read further. */
 export const mayEnd = new RegExp(
-  String.raw`\b(?:${bases.join('|')}|${participles.join('|')}|off|out|down|through|rests?|stays?|remains?|cupboard|fridge|away|aside|back|home|hold|ice|abeyance|not?|never|no longer|do(?:es)?n['’]t|void|invalid|lapses?|expire[sd]?|chart|stores?|pharmacy|start|begin|commence|waits?|only|first|elective|routine|out-?patients?|day-?case|clinic|next|weeks?|months?|abgesetzt|beendet|pausiert|gestrichen|d\/c|dc|(?:replac|swap|exchang|switch|chang|convert|step)\w*)|→|->`,
+  String.raw`\b(?:${bases.join('|')}|${participles.join('|')}|off|out|down|through|rests?|stays?|remains?|cupboard|fridge|away|aside|back|home|hold|ice|abeyance|not?|never|no longer|do(?:es)?n['’]t|void|invalid|lapses?|expire[sd]?|chart|stores?|pharmacy|library|equipment|torn|start|begin|commence|waits?|only|first|elective|routine|out-?patients?|day-?case|clinic|next|weeks?|months?|abgesetzt|beendet|pausiert|gestrichen|d\/c|dc|(?:replac|swap|exchang|switch|chang|convert|step)\w*)|→|->`,
   'iu',
 )

@@ -98,4 +98,66 @@ export const patients = {
     pleural_effusion: { side: 'left', description: 'septated, frank pus on tap' },
     notes: [{ text: 'Pus aspirated from the left base. Platelets 420, INR 1.1.' }],
   },
+  pneumothorax: {
+    setting: 'emergency',
+    goals_of_care: 'full',
+    conditions: [{ name: 'secondary pneumothorax, right' }, { name: 'COPD' }],
+    vital_signs: [{ taken_at: at, systolic_mmhg: 118, heart_rate_per_min: 112, spo2_percent: 84, fio2: 0.4 }],
+    notes: [{ text: 'Film: right pneumothorax 4 cm at the hilum.' }],
+  },
+  spoiltFluid: {
+    setting: 'inpatient',
+    goals_of_care: 'full',
+    conditions: [{ name: 'parapneumonic effusion' }],
+    labs: [{ name: 'pleural pH', value: 6.98, unit: 'pH', specimen: 'pleural-fluid', taken_at: at }],
+    notes: [{ text: 'Septated on ultrasound, T 38.9.' }],
+  },
+  pneumonia: {
+    setting: 'inpatient',
+    goals_of_care: 'full',
+    conditions: [{ name: 'community-acquired pneumonia' }],
+    vital_signs: [
+      {
+        taken_at: at,
+        systolic_mmhg: 96,
+        heart_rate_per_min: 118,
+        respiratory_rate_per_min: 30,
+        spo2_percent: 89,
+        temperature_celsius: 39.2,
+      },
+    ],
+  },
+  diabeticCrisis: {
+    setting: 'emergency',
+    conditions: [{ name: 'diabetic ketoacidosis' }, { name: 'type 1 diabetes' }],
+    vital_signs: [{ taken_at: at, systolic_mmhg: 98, heart_rate_per_min: 128, spo2_percent: 98 }],
+    labs: [
+      { name: 'ketones', value: 6.1, unit: 'mmol/L', taken_at: at },
+      { name: 'pH', value: 7.05, unit: 'pH', specimen: 'arterial-blood', taken_at: at },
+      { name: 'potassium', value: 4.9, unit: 'mmol/L', taken_at: at },
+    ],
+  },
+  cardiogenic: {
+    setting: 'intensive-care',
+    goals_of_care: 'full',
+    conditions: [{ name: 'cardiogenic shock' }, { name: 'ischaemic cardiomyopathy' }],
+    vital_signs: [{ taken_at: at, systolic_mmhg: 78, heart_rate_per_min: 118, consciousness: 'confusion' }],
+    labs: [{ name: 'lactate', value: 5.4, unit: 'mmol/L', taken_at: at }],
+  },
+  infarctionWithoutElevation: {
+    setting: 'inpatient',
+    conditions: [{ name: 'NSTEMI' }],
+    labs: [{ name: 'hs-troponin T', value: 640, unit: 'ng/L', taken_at: at }],
+    notes: [{ text: 'No bleeding, platelets 240.' }],
+  },
+  methanol: {
+    setting: 'emergency',
+    goals_of_care: 'full',
+    conditions: [{ name: 'methanol poisoning' }],
+    labs: [
+      { name: 'pH', value: 6.99, unit: 'pH', specimen: 'arterial-blood', taken_at: at },
+      { name: 'anion gap', value: 31, unit: 'mmol/L', taken_at: at },
+    ],
+    notes: [{ text: 'Drank adulterated spirit 24 h ago, vision blurred.' }],
+  },
 } satisfies Readonly<Record<string, Partial<PatientInput>>>
