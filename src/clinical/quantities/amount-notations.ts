@@ -16,7 +16,7 @@ interface NotedAmount {
   readonly unit: string
   /** So many of it, or one: "two 2.5 g infusions", "two 300 microgram auto-injectors". */
   readonly maybeTimes?: number
-  /** A plain space parts its thousands, so that it may be two numbers: "1 280 mg". */
+  /** A plain space parts its thousands, and what follows may be a number of its own: "1 280 mg". */
   readonly isSpaced?: true
 }
 
@@ -259,6 +259,9 @@ const inGroups =
 /** In characters. */
 const longestInGroups = 30
 
+/** Behind the space may begin an amount of its own: "200" of "1 200", and not "000" of "90 000". */
+const laterAmount = / [1-9]/u
+
 /** An amount whose thousands are parted by spaces, as much of Europe writes them. Before tablets it may be a count and a strength. */
 function spacedThousands(
   text: string,
@@ -288,7 +291,7 @@ function spacedThousands(
       low: low * factor,
       high: high * factor,
       unit: unit.unit.name,
-      ...(match[0].includes(' ') ? { isSpaced: true as const } : {}),
+      ...(laterAmount.test(match[0]) ? { isSpaced: true as const } : {}),
     },
     next: unit.next,
   }

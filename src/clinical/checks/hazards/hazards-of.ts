@@ -54,6 +54,7 @@ import { maskOffTooSoon } from './procedures/mask-off-too-soon.ts'
 import { ordersTakenBack } from './taken-back/taken-back.ts'
 import { wrongLobes, wrongSides } from './procedures/wrong-place.ts'
 import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-procedures.ts'
+import { rareMeasurements } from './procedures/rare-measurements.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
 import { lateAngiograms } from './procedures/late-angiogram.ts'
 import { missedDissections } from './procedures/torn-aorta.ts'
@@ -154,6 +155,7 @@ export function hazardsOf(
     repeatedSingleDoses(texts, patient),
     pumpRates(given, orders, patient),
     tenecteplaseInStroke(answer, texts, patient),
+    rareMeasurements(texts, patient),
   ]
   return {
     sure: [

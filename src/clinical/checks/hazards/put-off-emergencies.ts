@@ -16,7 +16,7 @@ import { motherAndChild } from './emergencies/mother-and-child.ts'
 import { poisonsAndExposures } from './emergencies/poisons-and-exposures.ts'
 import type { Emergency } from './emergencies/emergency.ts'
 import { gravelyIll } from './grave-signs.ts'
-import { isBehindPicture, treatedLater } from './treated-later.ts'
+import { isBehindPicture, notNeededNow, treatedLater } from './treated-later.ts'
 import { sendsHome } from './unsafe-discharge.ts'
 import { mayMatchIn } from '../../words/may-match.ts'
 
@@ -150,7 +150,9 @@ function byUsualWords(clauses: readonly string[], patient: Patient): readonly st
   const nextDay = clauses.find((clause) => tillMorning.test(clause) && !deniesWait.test(clause) && !handledNow(clause))
   if (late === undefined && nextDay === undefined) return undefined
   const orders = clauses.map((clause) => clause.replace(notHandled, ' '))
-  const parts = orders.flatMap((order) => order.split(/,\s/u)).filter((part) => !isPutOff(part) && !heldBack.test(part))
+  const parts = orders
+    .flatMap((order) => order.split(/,\s/u))
+    .filter((part) => !isPutOff(part) && !heldBack.test(part) && !notNeededNow.test(part))
   const tonight = parts.filter((part) => !tillMorning.test(part))
   const lateFor = orders.some((order) => handled.test(order)) ? undefined : late
   const lateByHour = lateFor ?? nextDay

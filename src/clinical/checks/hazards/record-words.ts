@@ -33,7 +33,9 @@ export const clausesOf: (text: string) => readonly string[] = remember(
   // "S. aureus" is one name, and "i.v. over ten minutes" goes on.
   (text) =>
     withDecimalPoints(text)
-      .split(/(?<=[.;])(?<!\b[A-Z]\.(?=\s[a-z]{4}))(?<!\b\p{L}\.\p{L}\.(?:\p{L}\.)?(?=\s[\p{Ll}\d(]))\s+|\n/u)
+      .split(
+        /(?<=[.;])(?<!\b(?:incl|e\.g|i\.e)\.)(?<!\b[A-Z]\.(?=\s[a-z]{4}))(?<!\b\p{L}\.\p{L}\.(?:\p{L}\.)?(?=\s[\p{Ll}\d(]))\s+|\n/u,
+      )
       .flatMap(splitAtDashes),
   {
     most: 256,

@@ -16,6 +16,10 @@ const notPutOff =
 /** Refused, or left for good: another finding, or none. */
 const heldBack = /^\W*(?:no|not|without|avoid|decline\w*|rather than|instead of)\b/iu
 
+/** "Needle or tube does not have to go in tonight": what is not needed now treats nothing now. */
+export const notNeededNow =
+  /\b(?:not|n['’]t|no longer) (?:be )?(?:need\w*|required|necessary|wanted|called for|have to (?:be|go|happen|take place))\b|\bneed(?:s)? not\b|\bno need (?:for|to|of)\b/iu
+
 /**
  * The words that set a treatment to another time, while no other part of the answer gives it now.
  *
@@ -27,7 +31,9 @@ export function treatedLater(clauses: readonly string[], treatment: RegExp, byTh
   const parts = clauses.flatMap((clause) => clause.split(/,\s/u)).filter((part) => treatment.test(part))
   const late = parts.find((part) => isLater(part, byTheHour) && !notPutOff.test(part) && !heldBack.test(part))
   if (late === undefined) return undefined
-  const isGiven = parts.some((part) => part !== late && !isLater(part, byTheHour) && !heldBack.test(part))
+  const isGiven = parts.some(
+    (part) => part !== late && !isLater(part, byTheHour) && !heldBack.test(part) && !notNeededNow.test(part),
+  )
   return isGiven ? undefined : late
 }
 

@@ -11,6 +11,7 @@ import type { Rule } from '../guideline.ts'
 import { hiddenEmergencyRules } from './emergencies/hidden-emergencies.ts'
 import { missedStepRules } from './emergencies/missed-steps.ts'
 import { poisoningRules } from './emergencies/poisonings.ts'
+import { saltAndAcidRules } from './emergencies/salts-and-acids.ts'
 import { treatmentRules } from './emergencies/treatments.ts'
 import { operatesNow, ventilation, whoComes } from './emergencies/who-comes.ts'
 
@@ -522,5 +523,6 @@ export const emergencyRules: readonly Rule[] = [
   ...treatmentRules,
   ...hiddenEmergencyRules,
   ...poisoningRules,
+  ...saltAndAcidRules,
   ...missedStepRules,
 ]

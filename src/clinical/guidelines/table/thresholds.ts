@@ -137,6 +137,23 @@ const byRule = new Map<string, readonly string[]>(
     'preeclampsia-magnesium': [
       'pressure 160 mmHg or more systolic, or 110 mmHg or more diastolic, with signs or platelets below 100 10^9/L',
     ],
+    'hypercalcaemia-crisis': [
+      'calcium, whole or corrected, 3.5 mmol/L (14 mg/dL) or more, or 3.0 mmol/L or more with a clouded mind',
+    ],
+    'hypocalcaemia-with-signs': [
+      'calcium, whole or corrected, below 1.9 mmol/L, with tetany, a seizure, stridor or a QT of 500 ms or more',
+    ],
+    'toxic-alcohol-by-its-acid': [
+      'an anion gap of 20 mmol/L or more, an osmolal gap of 20 mOsm/kg or more, or an arterial pH below 7.25',
+    ],
+    'metformin-acidosis-dialysis': ['lactate 15 mmol/L or more, with an arterial pH below 7.1'],
+    'hyperosmolar-state-fluid': ['glucose 33.3 mmol/L (600 mg/dL) or more, with an osmolality of 320 mOsm/kg or more'],
+    'lithium-dialysis': ['lithium 4.0 mmol/L or more, or 2.5 mmol/L or more with a clouded mind'],
+    'large-haemoptysis-help': ['200 mL or more, where the record has an amount'],
+    'fast-heart-in-shock': [
+      'heart rate 150/min or more, with a systolic pressure below 90 mmHg and a lactate above 2 mmol/L, a clouded mind or a heart rate of 120/min or more',
+    ],
+    'acute-liver-failure-help': ['INR above 1.9, with an ALT or AST of 1000 U/L or more'],
     'hyperkalaemia-with-ecg-changes': ['potassium 6.0 mmol/L or more and below 6.5 mmol/L'],
   }),
 )

@@ -475,15 +475,6 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'JBDS 02 (2023); ADA/EASD 2024: only below pH 7.0',
   },
   {
-    label: 'a ketoacidosis that is measured once or twice a day',
-    act: /\b(?:potassium|K\+?|U&?Es?|BMP|VBG|venous gas|ketones?|glucose|CBG)\b[^.;]{0,25}\b(?:daily|once a day|twice a day|12[- ]hourly|8[- ]hourly|tomorrow|in the morning|every (?:8|12|24) ?h\w*|q(?:8|12|24)h?)\b/iu,
-    unless: /\b(?:once|then|after|resolved|thereafter|when|hourly until|home|discharge)\b/iu,
-    unlessSaid: hoursApart,
-    holds: (patient) => allOf(ketoacidosis(patient), anyOf(ketonesFrom(patient, 3), potassiumBelow(patient, 3.5))),
-    because: 'the potassium falls within two hours of insulin, and nobody sees it',
-    source: 'JBDS 02 (2023): glucose and ketones hourly, potassium two-hourly',
-  },
-  {
     label: 'sugar into the mouth of who cannot swallow',
     act: /\b(?:GlucoGel|Hypostop|glucose (?:tablets?|drink|gel)|Dextro(?:sol)?|fruit juice|orange juice|Lucozade|oral (?:glucose|carbohydrate|dextrose)|juice|sugary drink|honey|sandwich|biscuits?)\b/iu,
     unless:

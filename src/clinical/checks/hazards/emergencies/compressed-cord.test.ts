@@ -8,6 +8,24 @@ const withSteroid = (action: string): string => `${action} | Dexamethasone 16 mg
 
 describeJudged(compressedCords, [
   {
+    of: 'legs that fail where a cancer is only suspected',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'pulmonary nodule, suspected lung cancer', status: 'suspected' }],
+      symptoms: [{ name: 'thoracic back pain' }, { name: 'leg weakness, both' }, { name: 'numbness below the ribs' }],
+      notes: [{ text: 'Power 3/5 both legs, brisk knee jerks, cannot feel pinprick below the costal margin.' }],
+    },
+    stopped: [
+      'PET-CT within 2 weeks | Physiotherapy at home next month for the legs',
+      'EBUS on 3 July | Walking frame, co-codamol for the back',
+      'MRI spine as an outpatient in 2 weeks | Lung MDT',
+    ],
+    twins: [
+      'MRI whole spine today, dexamethasone 16 mg now, MSCC coordinator rung',
+      'Emergency MRI of the whole spine tonight; dexamethasone 16 mg now | PET-CT within 2 weeks',
+    ],
+  },
+  {
     of: 'legs that fail in a cancer',
     patient: {
       setting: 'emergency',

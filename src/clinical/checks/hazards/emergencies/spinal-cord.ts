@@ -59,7 +59,7 @@ export const cordCompressed: (patient: Patient) => Truth = perPatient((patient: 
   )
   return allOf(
     anyOf(
-      hasCondition(patient, 'malignancy', 'active'),
+      hasCondition(patient, 'malignancy', 'active or suspected'),
       noted === undefined ? no('no cancer on record') : yes(noted.trim().slice(0, 100)),
     ),
     anyOf(

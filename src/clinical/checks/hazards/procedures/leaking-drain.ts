@@ -3,7 +3,8 @@ import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, no, yes } from '../../../patient/truth.ts'
 import { quote, type Span } from '../../../words/text.ts'
 import { readingAt } from '../reading-at.ts'
-import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
+import { clausesOf, plannedTexts, problemsAndClauses, type TextOfAnswer } from '../record-words.ts'
+import { undrainedPneumothorax } from './undrained-pneumothorax.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 
 const source = 'BTS pleural disease 2023; BTS pleural procedures 2023: a bubbling drain is never clamped'
@@ -105,16 +106,18 @@ function shutBy(clause: string, action: string): Shut | undefined {
       continue
     const read = readingAt(clause.replace(offLater, ''), index, end)
     const isRefused = read?.stance === 'refused' && read.certainty === 'sure' && !isOfSuction(clause, index, read.cue)
-    if (isRefused && !isOfLater(clause, end, read.cue)) continue
+    const isHeldTo = isRefused && !isOfLater(clause, end, read.cue)
+    if (isHeldTo) continue
     const isOnlyThat = /^(?:clamp|spigot|forceps)/iu.test(words)
     // A time at which it is shut ("before lifting") does not take it back.
     const isForThen =
       isOnlyThat &&
       ((read?.stance === 'conditional' && read.role === 'defer') || /\b(?:be|is|stays?|kept)\s$/iu.test(before))
     const isPlain =
-      (read?.stance === 'mentioned' && /^clamp$/iu.test(words) && /^\W*$/u.test(clause.slice(0, index))) ||
-      ((read?.stance === 'recommended' || (read?.stance === 'refused' && !isRefused)) &&
-        (read.certainty === 'sure' || isOnlyThat))
+      (read?.stance === 'mentioned' &&
+        ((/^clamp$/iu.test(words) && /^\W*$/u.test(clause.slice(0, index))) ||
+          (isOnlyThat && /ed$/iu.test(words) && forHours.test(clause)))) ||
+      ((read?.stance === 'recommended' || read?.stance === 'refused') && (read.certainty === 'sure' || isOnlyThat))
     return { clause, isSure: isPlain || isForThen }
   }
   const isHeldOpen = !notOpen.test(clause) || !(drain.test(action) || /\bun-?clamped\b/iu.test(clause))
@@ -147,25 +150,62 @@ function isOfLater(clause: string, end: number, cue: Span | undefined): boolean 
   return cue !== undefined && cue.start >= end && /,|;|\bso that\b|\band\b/iu.test(clause.slice(end, cue.start))
 }
 
+/** Pressure from a machine by the words of the record: air goes into the chest with each breath. */
+const onVentilator =
+  /\b(?:intubated|ventilated|on (?:a |the )?(?:mechanical |invasive )?(?:ventilator|ventilation)|mechanical(?:ly)? ventilat\w*|invasive ventilation|PEEP \d|plateau(?: pressure)? \d|on (?:NIV|Bi-?PAP|CPAP)|(?:NIV|Bi-?PAP|CPAP) (?:since|running|for))\b/iu
+const notOnVentilator = /\b(?:not|never|no longer|extubated|weaned|was|previously|last (?:year|month)|20[012]\d)\b/iu
+
+/** Air in the chest that a drain of this answer is to let out, and whether a machine blows more into it. */
+function airToLetOut(patient: Patient): { readonly truth: Truth; readonly isBlownIn: boolean } {
+  const truth = undrainedPneumothorax(patient)
+  const isBlownIn = problemsAndClauses(patient).some((one) => onVentilator.test(one) && !notOnVentilator.test(one))
+  return { truth, isBlownIn }
+}
+
+/** For hours, or whatever comes out of it. */
+const forHours =
+  /\b(?:overnight|tonight|(?:for|over|during|through) (?:the|each|every) night|night (?:shift|order|staff)|(?:until|till|to) (?:the )?(?:morning|round|tomorrow|ward round|CT|\w+day|next|0?\d[:.]?\d\d)|(?:until|till|to) (?:0?[5-9]|1\d) ?(?:h\b|a\.?m\.?)|(?:for )?(?:[2-9]|1\d|2[0-4]|two|three|four|six|eight|twelve) ?(?:h\b|hours?|hrs)|\d\d(?:[:.]\d\d)? ?(?:-|–|to) ?0\d|(?:whether or not|whether) (?:it|the drain|air) bubbl\w*|bubbling or not|whatever (?:it|comes|the drain)|regardless of)\b/iu
+
+/** A trial before it comes out, of which the first hours of a drain know nothing. */
+const isTrial =
+  /\b(?:trial|before (?:it is |its |the )?(?:removal|removed|taking out|pull\w*)|day [2-9]|re-?expan\w*|effusion|fluid|litres?|mL|L)\b/iu
+
 /**
- * A drain that lets out air and is shut: clamped, capped, taken off its seal, for however short a way.
+ * A drain that lets out air and is shut: clamped, capped, taken off its seal, for however short a way. So is one that this answer sets into a pneumothorax, if a machine ventilates, or for hours.
  *
  * @returns a line where it is surely ordered; unclear where it is spoken of and not plainly refused
  */
 export function shutDrains(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const { value, facts } = leakingDrain(patient)
-  if (value !== 'true') return noHazards
-  const shut = plannedTexts(texts).flatMap(({ text }) =>
-    clausesOf(text).flatMap((clause) => shutBy(clause, text) ?? []),
-  )
+  const leaks = leakingDrain(patient)
+  if (leaks.value === 'true') return hazardOfShut(shutsOf(texts), 'a chest drain that leaks air', leaks)
+  const planned = plannedTexts(texts)
+  if (!planned.some(({ text }) => mayShut.test(text)) || !planned.some(({ text }) => drain.test(text))) return noHazards
+  const { truth, isBlownIn } = airToLetOut(patient)
+  if (truth.value !== 'true') return noHazards
+  const shut = shutsOf(texts).filter(({ clause }) => !isTrial.test(clause) && (isBlownIn || forHours.test(clause)))
+  return hazardOfShut(shut, `the drain of a pneumothorax${isBlownIn ? ' under a ventilator' : ''}`, truth)
+}
+
+/** Whether a text may shut anything. */
+const mayShut = new RegExp(`${shutsAlone.source}|${shutsDrain.source}`, 'iu')
+
+function shutsOf(texts: readonly TextOfAnswer[]): readonly Shut[] {
+  return plannedTexts(texts).flatMap(({ text }) => {
+    const action = text.replaceAll(otherTube, 'cannula').replaceAll(/\bwhether or not\b/giu, 'whatever')
+    return clausesOf(action).flatMap((clause) => shutBy(clause, action) ?? [])
+  })
+}
+
+/** Tubes that are none of the chest. */
+const otherTube =
+  /\b(?:NG|NJ|PEG|naso-?(?:gastric|jejunal)|gastric|feeding|endotracheal|ET|tracheostomy|urinary|bladder|urethral|Foley|suprapubic|arterial|central|dialysis) (?:tube|catheter|drain|bag)s?\b|\bcatheter bags?\b/giu
+
+function hazardOfShut(shut: readonly Shut[], what: string, { facts }: Truth): Hazards {
   const sure = shut.find(({ isSure }) => isSure)
   const [open] = shut
   if (open === undefined) return noHazards
+  const record = `and the record has ${quote(facts.join(', '))}`
   return sure === undefined
-    ? unclearOf(
-        `whether a chest drain that leaks air is shut is unclear in ${quote(open.clause.trim())}, and the record has ${quote(facts.join(', '))} (${source})`,
-      )
-    : sureOf(
-        `a chest drain that leaks air is shut (${quote(sure.clause.trim())}), and the record has ${quote(facts.join(', '))}: the air stays in, under tension (${source})`,
-      )
+    ? unclearOf(`whether ${what} is shut is unclear in ${quote(open.clause.trim())}, ${record} (${source})`)
+    : sureOf(`${what} is shut (${quote(sure.clause.trim())}), ${record}: the air stays in, under tension (${source})`)
 }

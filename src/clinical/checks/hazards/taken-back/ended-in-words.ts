@@ -28,15 +28,15 @@ interface EndedBy extends Pick<LifeSaving, 'devices' | 'lesser' | 'isListed'> {
 const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?) (?:for|to|of)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
 
 /** What a treatment is given by, and what is said of its extent: "infusion", "(Clexane)", ", LMWH included,". */
-const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses)){0,2}(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`
+const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses|kits?|equipment|packs?|trolley)){0,2}(?: for (?:(?:this|the|our) (?:pt|patient|lady|gentleman|man|woman)|him|her|them)\b)?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`
 
-const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:orders?|requests?|bookings?|slots?|sessions?|which|that|it|they|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|goes|go|gets?|has|have|had|been|being|both|all|above|already|again|today|tonight|overnight|from (?:today|tonight|now)(?: on)?|from this (?:morning|afternoon|evening)|as of (?:now|today|tonight)|at (?:midnight|handover|noon|\d{1,2}[:.]\d\d)|for (?:now|tonight|today|the (?:time being|present|moment))|accordingly|immediately|at once|so|down and|and then|and|please|simply|just|leave|keep)){0,8}`
+const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:orders?|requests?|bookings?|slots?|sessions?|which|that|it|they|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|goes|go|gets?|has|have|had|been|being|both|all|above|already|again|today|tonight|overnight|from (?:today|tonight|now)(?: on)?|from this (?:morning|afternoon|evening)|as of (?:now|today|tonight)|at (?:midnight|handover|noon|\d{1,2}[:.]\d\d)|for (?:now|tonight|today|the (?:time being|present|moment))|accordingly|immediately|at once|so|down and|\p{L}+ed and|and then|and|please|simply|just|leave|keep|stays?|remains?|of (?:all|any|every) (?:kinds?|sorts?|types?))){0,8}`
 
 /** What may follow a name that is of another thing, or of a part of it. */
 const ofAnother = String.raw`(?![\p{L}/-])(?! (?:bolus\w*|doses?|rates?|levels?|alarms?|open|ready|in place|flush\w*|lines?(?! (?:\p{L}+ ){0,2}?(?:void|delet|struck|cross|cancel|strik|scrap|remov))|locks?|leaks?|settings?|pressures?|steady|tablets?|carbonate|channel|acetate|antagonists?|supplements?|binders?|sparing|bed|rep|swabs?|glargine|degludec|detemir|lispro|aspart|pens?|course|nurse|free)\b)(?!(?: down)? (?:to|by) (?:about )?\d)`
 
 /** Before a name: another of its kind, which another order is about. */
-const notOfThis = String.raw`(?<!\b(?:home|usual|own|regular|prophylactic|prophylaxis|oral|previous|prior|GP|long-term|pre-admission|old|nocturnal|subcutaneous|SC|s\/c|rapid-acting|short-acting|long-acting|basal|background|bolus|mealtime|prandial|correction|mixed|biphasic|premixed|staged|second|local|supplemental|further|repeat|additional|direct|direct oral|low-dose|maintenance|bridging|before|after|during|until|with|without|on|by|under|while) )`
+const notOfThis = String.raw`(?<!\b(?:home|usual|own|regular|prophylactic|prophylaxis|oral|previous|prior|GP|long-term|pre-admission|old|nocturnal|subcutaneous|SC|s\/c|rapid-acting|short-acting|long-acting|basal|background|bolus|mealtime|prandial|correction|mixed|biphasic|premixed|staged|second|local|supplemental|further|repeat|additional|direct|direct oral|low-dose|maintenance|bridging|before|after|during|until|with|without|on|by|under|while|(?:other than|except|except for|apart from|besides)(?: the)?) )`
 
 /** On another day's list, or somebody else's. */
 const onList = String.raw`\b(?:on|for|to|onto|at|in|as|until|with|among|left to)\b (?:an? |the )?(?:(?!now\b|lab\b)[\p{L}\d]+(?:['’]s)? ){0,3}?(?:elective|routine|out-?patients?|day-?case|clinic)(?: (?:lists?|cases?|slots?|sessions?|basis|clinic|programme|procedure))?\b|\b(?:on|for|to|until) next (?:week|month)\b|\bin (?:two|three|four|six|[2-9]|\d\d) (?:weeks|months)\b`
@@ -100,13 +100,14 @@ const waysOfAll: readonly Way[] = [
   way(
     String.raw`\bno `,
     (said, name) =>
-      String.raw`${said}(?:more |other )?${name}(?: of any kind| whatsoever| at all)?(?: is| are| will be| to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
+      String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
   ),
   way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said, name) => String.raw`${said}${articles}${name}`, true),
   way(String.raw`\s${putOffBehind}`, (said, name) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),
   way(
     String.raw` (?:until|till|before|pending)\b`,
-    (said, name) => String.raw`\bno (?:more |other )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,6}?${said}`,
+    (said, name) =>
+      String.raw`\bno (?:more |other |further )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,9}?,?${said}`,
     true,
   ),
   way(

@@ -1,4 +1,4 @@
-import { ketonesFrom, listedNow, namedNow } from '../../../patient/acute-findings.ts'
+import { ketonesFrom, listedNow, namedNow, spoiltPleuralFluid } from '../../../patient/acute-findings.ts'
 import { majorBleeding, strokeNow } from '../../../patient/bleeding-and-clots.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { hyperkalaemicEcg, stElevationInfarction } from '../../../patient/ecg.ts'
@@ -8,6 +8,10 @@ import { arterialPhBelow, lactateAbove, plateletsBelow, potassiumAbove } from '.
 import type { Patient } from '../../../patient/patient.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { congestedHeart } from '../medicines/dependence/congested-heart.ts'
+import { undrainedPneumothorax } from '../procedures/undrained-pneumothorax.ts'
+import { severeAsthma } from '../../../patient/lung-disease.ts'
+import { gravelyIll } from '../grave-signs.ts'
 import { suspiciousNodule } from '../procedures/growing-nodule.ts'
 import { problemsAndClauses, recordNames } from '../record-words.ts'
 import { isPastCoronaryEvent } from '../treated-infarction.ts'
@@ -38,6 +42,8 @@ export interface LifeSaving {
   readonly isListed?: true
   /** Conditions that are no reason to end it. */
   readonly notWhy?: RegExp
+  /** What it cannot wait for, however soon that may come: "until the creatinine is below 120". */
+  readonly tooLate?: RegExp
   readonly needed: (patient: Patient) => Truth
   /** What of the record is a reason to end it. */
   readonly against?: (patient: Patient) => Truth
@@ -47,6 +53,8 @@ export interface LifeSaving {
 }
 
 const anything = /./u
+
+const toxicAlcohols = ['methanol', 'methanol poisoning', 'ethylene glycol', 'ethylene glycol poisoning', 'antifreeze']
 
 const bleedsOrMay = (patient: Patient): Truth =>
   anyOf(
@@ -72,6 +80,38 @@ function isPumpOfHome(clause: string, { conditions, medications, notes }: Patien
   )
 }
 
+const kidneys = String.raw`(?:(?:serum |the |his |her |this |with |a )*(?:creat\w*|Cr\b|SCr|eGFR|GFR|(?:renal|kidney) (?:function|numbers|tests|bloods)|kidneys?|AKI|acute kidney injury|renal (?:impairment|failure)|U&?Es?|urea))`
+
+/** Kidneys that suffer with a full heart: no reason to leave the water where it is. */
+const kidneysAreFull = new RegExp(
+  String.raw`\b(?:(?:until|till|pending) )?${kidneys}(?: (?:is|are|has|have|of|up|at|now|too|high|rising|risen|rise|rose|been|back|come|came|came|to|from|went|below|under|falls?|fallen|baseline|normal\w*|returned|settles?|recover\w*|improv\w*|protection|worse\w*))*(?: ?(?:[<>≤≥→]|\d+(?:\.\d+)?|[µu]?mol/L|mg/dL|to))*|\bcardio-?renal\b`,
+  'giu',
+)
+
+/** Days away, and further while the heart stays full. */
+const untilKidneysRecover = new RegExp(
+  String.raw`\b(?:until|till|pending|before|as long as|while)\b[^.;]{0,25}?(?:${kidneys}|\b(?:it|they|bloods|numbers)\b)(?! (?:is |are |has been )?(?:re-?check|repeat|known|result|seen))[^.;]{0,25}?(?:[<>≤≥]|\b(?:below|under|above|over|normal\w*|baseline|settle[sd]?|recover\w*|improv\w*|fall\w*|return\w*|back (?:to|at)|back below|\d{2,3})\b)`,
+  'iu',
+)
+
+/** "No diuretic of any kind": what is said of all of them is not said of one that goes on in another way. */
+const allDiuretics =
+  /\b(?:no|any|all|every|each|other)\b(?: (?:further|more|other|loop|IV|oral|kinds? of|the|of))* (?:diuretics?|water (?:tablets|injections))\b|\bdiuretics? (?:of (?:all|any|every) (?:kinds?|sorts?|types?)|in any form|whatever|altogether)\b|\bdiuretic (?:therapy|treatment)\b/iu
+
+/** A diuretic that stops for the water is gone, the pressure or the salts fail, or one that gives way to another. */
+function isAnotherDiuretic(clause: string): boolean {
+  const rest = clause.replaceAll(kidneysAreFull, ' ')
+  return (
+    /\b(?:wean\w*|dry weight|euvol\w*|hypovol\w*|dehydrat\w*|dry\b|K\b|potassium|sodium|hypotens\w*|SBP|systolic|torsades?|contrast|anuri\w*|dialys\w*|replaced by|metolazone|response)\b/iu.test(
+      rest,
+    ) ||
+    (!allDiuretics.test(clause) &&
+      /\b(?:thiazide|switch\w*|tablets?|oral|(?<!or )PO|by mouth|urine|bedtime|(?<!same )evening|next dose|after \d|(?:torsemide|torasemide|bumetanide)\b(?=[^.;]*\b(?:furosemide|IV)\b))\b/iu.test(
+        rest.replaceAll(/\b(?:IV|i\.v\.|by vein|intravenous) (?:or|and|nor) (?:oral|PO|by mouth|mouth)\b/giu, ' '),
+      ))
+  )
+}
+
 const freshStent =
   /\b(?:stent\w*|DES|PCI)\b[^.;]{0,30}\b(?:today|yesterday|this (?:morning|week)|last night|(?:[1-9]|1\d|2\d) (?:days?|d) ago|(?:one|two|three|four|five|six|\d) weeks? ago|day \d)\b|\b(?:today|yesterday|day \d)\b[^.;]{0,25}\b(?:stent\w*|DES)\b/iu
 
@@ -80,6 +120,9 @@ function newStent(patient: Patient): Truth {
   const told = problemsAndClauses(patient).find((clause) => freshStent.test(clause))
   return told === undefined ? no('no new stent on record') : yes(told)
 }
+
+/** Oxygen without pressure. */
+const noMask = String.raw`(?:(?:\d+ L (?:by |via )?)?(?:nasal|Venturi|venti|cannulae|cannula)|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`
 
 const pci = String.raw`(?:(?:cardiac )?(?:cath(?:eter(?:i[sz]ation)?)?[- ]?)?lab(?:oratory)?(?: (?:activation|team|call))?|P?PCI(?: call)?|primary PCI(?: call)?|(?:coronary )?angio(?:gram|graphy|plasty)|(?:cardiac |heart |left heart )?(?:catheteri[sz]ation|cath)|(?:code )?STEMI(?: (?:call|alert|activation|team))?|activation)`
 
@@ -92,7 +135,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     named: () =>
       String.raw`(?:NIV|Bi-?PAP|BPAP|bi-?level(?: (?:device|support|ventilation|NIV))?|NIPPV|NPPV|non-?invasive(?: positive[- ]pressure)? ventilation|mask ventilation)`,
     isOneThing: true,
-    lesser: String.raw`(?:(?:\d+ L (?:by |via )?)?(?:nasal|Venturi|venti|cannulae|cannula)|cannula|prongs|specs|NC\b|simple|face ?mask|oxygen|O2|room air|air\b)`,
+    lesser: noMask,
     inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|tracheostomy)\b/iu,
     devices: 'machine|mask|ventilator|BiPAP machine',
     isOfHours: true,
@@ -101,6 +144,19 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     needed: (patient) => isAcidotic(patient, 7.35),
     because: 'the carbon dioxide climbs again, with nothing to blow it off',
     source: 'BTS/ICS 2016; GOLD 2025, chapter 4',
+  },
+  {
+    label: 'the pressure by mask of a wet lung',
+    named: () => String.raw`(?:CPAP|continuous positive airway pressure)`,
+    isOneThing: true,
+    isOfHours: true,
+    lesser: noMask,
+    inPlace: /\b(?:intubat\w*|RSI|(?<!non-?)invasive ventilation|NIV|Bi-?PAP|HFN[OC]|high-flow)\b/iu,
+    devices: 'machine|CPAP machine',
+    unless: /\b(?:wean\w*|sleep apn(?:o)?ea|OSA|pneumothora\w*|neb\w*|suction|physio(?!therapist comes)\w*)\b/iu,
+    needed: (patient) => allOf(congestedHeart(patient), saturationBelow(patient, 90)),
+    because: 'the lung fills again',
+    source: 'ESC heart failure 2021, section 11.3',
   },
   {
     label: 'the anticoagulant',
@@ -168,10 +224,10 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'the vasopressor of a shock',
     named: () =>
-      '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|vasopressors?|pressors?)',
+      '(?:noradrenaline|norepinephrine|noradr|norad|levophed|adrenaline infusion|vasopressin|phenylephrine|metaraminol|dopamine|dobutamine|milrinone|levosimendan|enoximone|vasopressors?|pressors?|inotropes?)',
     isOfHours: true,
     wide: [
-      [/^(?:vasopressors?|pressors?)$/iu, anything],
+      [/^(?:vasopressors?|pressors?|inotropes?)$/iu, anything],
       [/^(?:nor|levo)/iu, /^(?:nor|levo)/iu],
     ],
     inPlace: /\b(?:ECMO|Impella|balloon pump)\b/iu,
@@ -210,6 +266,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
           'neutropenic sepsis',
           'necrotising fasciitis',
         ]),
+        allOf(listedNow(patient, ['pneumonia', 'sepsis', 'empyema']), gravelyIll(patient)),
       ),
     because: 'each hour without it costs lives',
     source: 'Surviving Sepsis Campaign 2021, recommendation 12',
@@ -273,7 +330,7 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   {
     label: 'a drain of the chest',
     named: () =>
-      String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:needle |immediate )?(?:decompression|thoracostomy))`,
+      String.raw`(?:(?:chest|intercostal|pleural|pig-?tail|small-?bore|large-?bore|\d+ ?Fr?(?:ench)?) (?:chest )?(?:drain|tube|catheter|drainage)|drain|drainage|(?:pleural|chest) (?:procedures?|interventions?)(?! (?:other than|apart from|except|besides)\b)|(?:needle |immediate )?(?:decompression|thoracostomy))`,
     isOneThing: true,
     isOfHours: true,
     isListed: true,
@@ -281,7 +338,11 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
     unless:
       /\b(?:output|mL|swing\w*|bubbl\w*|re-?expan\w*|clamp\w*|air leak|film|CXR|x-?ray|dry|stitch\w*|kink\w*)\b/iu,
     needed: (patient) =>
-      namedNow(patient, ['tension pneumothorax', 'empyema', 'frank pus', 'complicated parapneumonic effusion']),
+      anyOf(
+        namedNow(patient, ['tension pneumothorax', 'empyema', 'frank pus', 'complicated parapneumonic effusion']),
+        spoiltPleuralFluid(patient),
+        allOf(undrainedPneumothorax(patient), anyOf(shocked(patient), saturationBelow(patient, 90))),
+      ),
     because: 'air or pus goes nowhere else',
     source: 'BTS pleural disease 2023',
   },
@@ -379,10 +440,12 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
   },
   {
     label: 'the diuretic of a heart full of water',
-    named: () => String.raw`(?:${namesOfClass('loop-diuretic')}|(?:loop |IV )?diuretics?)`,
-    wide: [[/^(?:loop |IV )?diuretic/iu, anything]],
-    unless:
-      /\b(?:wean\w*|dry weight|euvol\w*|creatinine|AKI|K\b|potassium|sodium|urine|hypotens\w*|SBP|systolic|thiazide|torsemide|bumetanide|oral|switch\w*|contrast|tonight|bedtime|evening|after \d)\b/iu,
+    named: () =>
+      String.raw`(?:${namesOfClass('loop-diuretic')}|(?:(?:loop|IV|oral|other|further|kinds? of) )*diuretics?(?: (?:therapy|treatment|drugs?))?|water (?:tablets?|pills?|injections?))`,
+    wide: [[/\b(?:diuretic|water)/iu, anything]],
+    notWhy: kidneysAreFull,
+    tooLate: untilKidneysRecover,
+    aside: isAnotherDiuretic,
     needed: (patient) =>
       anyOf(
         listedNow(patient, [
@@ -391,10 +454,101 @@ export const lifeSavingTreatments: readonly LifeSaving[] = [
           'acute decompensated heart failure',
           'acute heart failure',
         ]),
+        congestedHeart(patient),
       ),
     against: (patient) => shocked(patient),
-    because: 'the water stays in the lungs',
+    because: 'the water stays in the lungs, and a creatinine that rises with it falls with it',
     source: 'ESC heart failure 2021, section 11',
+  },
+  {
+    label: 'the anticoagulant of an infarction',
+    named: () =>
+      String.raw`(?:fondaparinux|enoxaparin|dalteparin|bivalirudin|heparin|LMWH|UFH|Clexane|Arixtra|anti-?coag\w*)`,
+    wide: [
+      [/^anti/iu, anything],
+      [/^LMWH/iu, /^(?:enoxaparin|dalteparin|Clexane|LMWH)/iu],
+    ],
+    unless:
+      /\b(?:angio\w*|PCI|cath\w*|revasculari\w*|discharge|CABG|bypass|days?|hours?|switch\w*|DOAC|apixaban|rivaroxaban|warfarin|sheath|aPTT|anti-?Xa|replaced)\b/iu,
+    needed: (patient) =>
+      listedNow(patient, ['NSTEMI', 'non-ST-elevation myocardial infarction', 'acute coronary syndrome']),
+    against: bleedsOrMay,
+    because: 'the artery shuts',
+    source: 'ESC acute coronary syndromes 2023, section 6',
+  },
+  {
+    label: 'the antidote of an alcohol that poisons',
+    wide: [[/^ethanol/iu, /^ethanol/iu]],
+    named: () =>
+      String.raw`(?:fomepizole|4-?methylpyrazole|4-MP|Antizol|ethanol(?: infusion)?|ADH blockade|alcohol dehydrogenase (?:blocker|inhibitor))`,
+    isOfHours: true,
+    unless:
+      /\b(?:level|methanol|glycol)\b[^.;]{0,25}(?:\bbelow\b|\bunder\b|[<≤])|\b(?:as well|in addition|both|withdrawal)\b/iu,
+    needed: (patient) => namedNow(patient, toxicAlcohols),
+    because: 'the poison is made from it hour by hour',
+    source: 'EXTRIP 2015 and 2023; AACT 2002',
+  },
+  {
+    label: 'the dialysis of an alcohol that poisons',
+    named: () =>
+      String.raw`(?:(?:emergency |urgent )?(?:ha?emodialysis|dialysis|HD|CVVHD?F?|CRRT|RRT|renal replacement(?: therapy)?))`,
+    isOneThing: true,
+    isListed: true,
+    isOfHours: true,
+    unless: /\b(?:heparin|line|catheter|access|(?:level|methanol|glycol)\b[^.;]{0,25}(?:\bbelow\b|\bunder\b|[<≤]))/iu,
+    needed: (patient) => allOf(namedNow(patient, toxicAlcohols), arterialPhBelow(patient, 7.25)),
+    because: 'nothing else takes out what blinds and kills',
+    source: 'EXTRIP 2015 and 2023',
+  },
+  {
+    label: 'what opens the airways',
+    named: () =>
+      String.raw`(?:salbutamol|albuterol|ipratropium|terbutaline|Ventolin|Atrovent|DuoNebs?|Combivent|bronchodilators?|nebuli[sz]ers?|nebs)`,
+    wide: [[/^(?:broncho|neb)/iu, anything]],
+    unless:
+      /\b(?:tremor|tachycardi\w*|HR|heart rate|lactate|space\w*|inhalers?|MDI|pMDI|wean\w*|driven|on air|oxygen|tiotropium|LAMA|hourly|\d+ ?h\b)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        severeAsthma(patient),
+        allOf(listedNow(patient, ['COPD exacerbation', 'exacerbation of COPD']), isAcidotic(patient, 7.35)),
+      ),
+    because: 'the airways shut again',
+    source: 'GOLD 2025, chapter 4; BTS/SIGN 158 (2019), section 9.3',
+  },
+  {
+    label: 'the steroid of an exacerbation',
+    named: () =>
+      String.raw`(?:prednisolone|prednisone|hydrocortisone|methylprednisolone|dexamethasone|(?:systemic |oral |IV )?(?:cortico)?steroids?)`,
+    wide: [[/steroids?$/iu, anything]],
+    unless: /\b(?:inhaled|ICS|taper\w*|days?|course|swap\w*|switch\w*|by mouth|oral|topical)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        severeAsthma(patient),
+        allOf(listedNow(patient, ['COPD exacerbation', 'exacerbation of COPD']), isAcidotic(patient, 7.35)),
+      ),
+    because: 'the airways stay swollen',
+    source: 'GOLD 2025, chapter 4; BTS/SIGN 158 (2019), section 9.3',
+  },
+  {
+    label: 'the fluid of a ketoacidosis or a septic shock',
+    named: () =>
+      String.raw`(?:(?:IV|intravenous|resuscitation) fluids?|crystalloids?|(?:normal |0\.9% )?(?:saline|sodium chloride|NaCl)(?: 0\.9 ?%)?|Hartmann['’]?s?|Ringer['’]?s?(?: lactate)?|Plasma-?Lyte)`,
+    isOneThing: true,
+    isOfHours: true,
+    unless:
+      /\b(?:overload\w*|crackles|o?edema|SpO2|glucose|dextrose|eats?|eating|oral fluids|maintenance|bolus(?:es)?|further|potassium|KCl|bicarbonate|hyperchlor\w*|sodium \d|switch\w*|balanced|flush|noradrenaline|norepinephrine|vasopressor)\b/iu,
+    needed: (patient) =>
+      anyOf(
+        allOf(
+          hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'),
+          anyOf(arterialPhBelow(patient, 7.3), ketonesFrom(patient, 3)),
+        ),
+        allOf(namedNow(patient, ['sepsis', 'septic shock']), shocked(patient)),
+      ),
+    against: (patient) =>
+      anyOf(congestedHeart(patient), recordNames(patient, ['pulmonary oedema', 'fluid overload', 'anuric'])),
+    because: 'the vessels are empty',
+    source: 'JBDS 02 (2023), section 5; Surviving Sepsis Campaign 2021, recommendation 4',
   },
   {
     label: 'what keeps a new stent open',

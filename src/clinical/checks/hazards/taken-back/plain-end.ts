@@ -5,14 +5,14 @@ import type { LifeSaving } from './life-saving-treatments.ts'
 export type Plainness = 'sure' | 'unclear' | 'no end'
 
 /** What is known of a treatment that makes words no reason, or a wait too long. */
-interface EndOf extends Pick<LifeSaving, 'notWhy' | 'isOfHours' | 'lesser' | 'isOneThing'> {
+interface EndOf extends Pick<LifeSaving, 'notWhy' | 'tooLate' | 'isOfHours' | 'lesser' | 'isOneThing'> {
   /** Its own names, which are no reason to end it: "biopsy". */
   readonly names: () => RegExp
 }
 
 /** An order not to end it. */
 const denied =
-  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|asks?|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
+  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\bI )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
 
 /** A condition, or a time that is right: before what ends it, and behind it. */
 const conditionBefore =
@@ -77,7 +77,7 @@ const headsPart = /[,:(→–—]\s*(?:but |and |or )?(?:only )?(?:if|unless|whe
 export function plainnessOf(
   clause: string,
   { start, end, isPutOff }: Ending,
-  { notWhy, isOfHours, names, lesser, isOneThing }: EndOf,
+  { notWhy, tooLate, isOfHours, names, lesser, isOneThing }: EndOf,
 ): Plainness {
   const before = clause.slice(0, start)
   if (denied.test(before) || /\?\s*$/u.test(clause)) return 'no end'
@@ -90,7 +90,8 @@ export function plainnessOf(
   ]
   if (conditionBefore.test(front)) return 'no end'
   const tail = `${words}${back}`
-  const isLate = longSpan.test(tail) || (isOfHours === true && nightSpan.test(tail))
+  const isTooLate = tooLate?.test(clause.slice(start)) === true
+  const isLate = isTooLate || longSpan.test(tail) || (isOfHours === true && nightSpan.test(tail))
   const plain = isLate ? tail.replaceAll(lateWait, ' ') : tail
   const whole = `${front} ${plain}`
   if (reasons.test(whole.replaceAll(names(), ' '))) return 'no end'
@@ -99,7 +100,11 @@ export function plainnessOf(
   if (isReplaced && isOneThing !== true) return 'no end'
   const behind = isLate ? back.replaceAll(lateWait, ' ').replace(restart, ' ') : back
   const own = behind.split(partEnd, 1)[0] ?? ''
-  if (conditionBehind.test(own) || headsPart.test(behind)) return 'no end'
+  if (
+    conditionBehind.test(isTooLate && tooLate !== undefined ? own.replace(tooLate, ' ') : own) ||
+    headsPart.test(behind)
+  )
+    return 'no end'
   if (isLate) return 'sure'
   if (isPutOff) return 'no end'
   if (isReplaced)

@@ -22,6 +22,7 @@ interface SingleDose {
 const everyHours = (hours: string): string =>
   String.raw`(?:(?:every|each|q)\s?${hours}(?:\s?[-–]\s?\d{1,2})?\s?(?:min\w*|h(?:(?:ou)?rs?|rly)?)\b|(?:every|each) (?:hour|half[- ]hour|(?:two|four|six|eight|twelve) hours)\b|${hours}[- ]?(?:hourly|hrly|minutely)\b)`
 const severalADay = String.raw`(?:${everyHours(String.raw`(?!24)\d{1,2}`)}|\b(?:b\.?d\.?|b\.?i\.?d\.?|t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:twice|two times|three times|thrice)\b)`
+const manyADay = String.raw`(?:${everyHours(String.raw`(?!12|24|1\d)\d{1,2}`).replace('|twelve', '')}|\b(?:t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:three times|thrice|four times)\b)`
 const anyRepeat = String.raw`(?:${everyHours(String.raw`\d{1,2}`)}|${severalADay}|\b(?:once )?(?:daily|nightly)\b|\b(?:o\.?d|o\.?m|mane|nocte)\b\.?|(?:every|each) (?:day|morning|evening|night)\b)`
 
 const lytic = 'thrombolytic labels, section 4.2'
@@ -98,6 +99,75 @@ const single: readonly SingleDose[] = [
     source: 'fondaparinux SmPC, section 4.2',
   },
   {
+    label: 'an aminoglycoside in its dose of a day',
+    name: String.raw`(?:gentamicin|tobramycin|netilmicin)`,
+    amount: String.raw`(?:(?:4\.[5-9]|[5-7](?:\.\d)?)\s?mg\s?\/\s?kg|(?:2[5-9]\d|[3-7]\d\d)\s?mg\b)`,
+    again: severalADay,
+    unless:
+      /\b(?:neb\w*|inhal\w*|TOBI|Bramitob|drops?|bladder|intrathecal|bone cement)\b|\/\s?kg\s?\/\s?d(?:ay)?\b|\bdivided\b|\bin (?:two|three) doses\b/iu,
+    because: 'the kidneys and the hearing go',
+    source: 'BNF, gentamicin and tobramycin: 5 to 7 mg/kg once daily',
+  },
+  {
+    label: 'an aminoglycoside in its dose of a day',
+    name: String.raw`(?:amikacin|streptomycin)`,
+    amount: String.raw`(?:(?:1[5-9]|2\d|30)\s?mg\s?\/\s?kg|1[,.]?\d00\s?mg\b|[12](?:\.\d+)?\s?g\b)`,
+    again: severalADay,
+    unless:
+      /\b(?:neb\w*|inhal\w*|Arikayce|liposomal|intrathecal)\b|\/\s?kg\s?\/\s?d(?:ay)?\b|\bdivided\b|\bin (?:two|three) doses\b/iu,
+    because: 'the kidneys and the hearing go',
+    source: 'BNF, amikacin: 15 mg/kg once daily',
+  },
+  {
+    label: 'enoxaparin in its dose of a day',
+    name: String.raw`(?:enoxaparin|clexane|lovenox)`,
+    amount: String.raw`1\.5\s?mg\s?\/\s?kg`,
+    again: severalADay,
+    because: 'it is the dose of a day, and 1 mg/kg that of half a day: bleeding',
+    source: 'enoxaparin SmPC, section 4.2',
+  },
+  {
+    label: 'a low molecular weight heparin in its dose of a day',
+    name: String.raw`(?:tinzaparin|innohep|dalteparin|fragmin)`,
+    amount: String.raw`(?:1[57]\d|200)\s?(?:IU|units?|U)\s?\/\s?kg`,
+    again: severalADay,
+    because: 'it is the dose of a day: bleeding',
+    source: 'SmPC of tinzaparin and dalteparin, section 4.2',
+  },
+  {
+    label: 'a heparin of half a day',
+    name: String.raw`(?:enoxaparin|clexane|lovenox)`,
+    amount: String.raw`(?:1\s?mg\s?\/\s?kg|(?:[6-9]\d|1[0-4]\d)\s?mg\b)`,
+    again: manyADay,
+    because: 'it acts for twelve hours: bleeding',
+    source: 'enoxaparin SmPC, section 4.2',
+  },
+  {
+    label: 'an anticoagulant of half a day',
+    name: String.raw`(?:apixaban|eliquis|dabigatran|pradaxa)`,
+    amount: String.raw`(?:2\.5|5|10|110|150)\s?mg\b`,
+    again: manyADay,
+    because: 'it acts for twelve hours: bleeding',
+    source: 'SmPC of apixaban and dabigatran, section 4.2',
+  },
+  {
+    label: 'an anticoagulant of a day',
+    name: String.raw`(?:edoxaban|lixiana|savaysa|rivaroxaban|xarelto)`,
+    amount: String.raw`(?:20|30|60)\s?mg\b`,
+    again: severalADay,
+    because: 'it acts for a day: bleeding',
+    source: 'SmPC of edoxaban and rivaroxaban, section 4.2',
+  },
+  {
+    label: 'a medicine of a day',
+    name: String.raw`(?:amlodipine|felodipine|bisoprolol|nebivolol|ramipril|lisinopril|perindopril|spironolactone|eplerenone|levothyroxine|digoxin|clopidogrel|prasugrel|atorvastatin|rosuvastatin|dapagliflozin|empagliflozin|moxifloxacin|azithromycin|tiotropium|umeclidinium|roflumilast|torasemide|torsemide|ertapenem|daptomycin)`,
+    amount: String.raw`\d+(?:\.\d+)?\s?(?:mg|mcg|micrograms?|µg|g)\b(?!\s?\/\s?kg)`,
+    again: manyADay,
+    unless: /\b(?:load\w*|digitali\w*|in total|total of|doses|then|×|x ?[234]\b|ascites)\b/iu,
+    because: 'it acts for a day, and is given once in a day: it gathers',
+    source: 'SmPC of each, section 4.2',
+  },
+  {
     label: 'a bolus of heparin',
     name: String.raw`(?:UFH|heparin|enoxaparin|clexane)`,
     amount: String.raw`(?:(?:[6-8]0\s?(?:units?|U|IU)\s?\/\s?kg|[4-8]0?00\s?(?:units?|U|IU)|30\s?mg)\b(?= (?:IV |i\.v\. )?bolus))`,
@@ -110,7 +180,7 @@ const single: readonly SingleDose[] = [
 const between = String.raw`(?:(?!\b(?:then|and|plus|after|before|with|until)\b)[^.;,+→>])`
 
 /** What may stand between a dose and how often: the way, how fast, and when. */
-const way = String.raw`(?:[\s,(]+(?:I\.?V\.?|PO|SC|S\/C|i\.v\.|oral(?:ly)?|bolus(?:es)?|push|stat|now|loading|load|dose|single|weight-adjusted|slow(?:ly)?|infusion|at once|given|repeated|again|and|then|(?:over|in) \d+(?:\s?[-–]\s?\d+)? ?(?:s|sec|seconds?|min|minutes?|h|hours?)|max(?:imum)? [\d,.]+ ?m?g|to be|\)))*[\s,)]*`
+const way = String.raw`(?:[\s,(]+(?:I\.?V\.?|PO|SC|inhaled|by (?:mouth|inhalation)|S\/C|i\.v\.|oral(?:ly)?|bolus(?:es)?|push|stat|now|loading|load|dose|single|(?:of )?(?:ideal|adjusted|actual|lean|total|dosing)(?: body)?(?: weight)?|(?:[=≈~]|about|i\.e\.) ?\d+(?:[.,]\d+)? ?m?g|\d+(?:[.,]\d+)? ?m?g\)|weight-adjusted|slow(?:ly)?|infusion|at once|given|repeated|again|and|then|(?:over|in) \d+(?:\s?[-–]\s?\d+)? ?(?:s|sec|seconds?|min|minutes?|h|hours?)|max(?:imum)? [\d,.]+ ?m?g|to be|\)))*[\s,)]*`
 /** Behind how often stands the next dose: "300 mg now, daily 75 mg", or what is measured so often. */
 const ofNext = String.raw`(?![\s-]*(?:at |with |dose (?:of )?)?(?:\d+(?:[.,]\d+)? ?(?:mg|units?)|ECGs?|obs\w*|bloods?|FBC|APTT|neuro\w*|levels?|checks?|BP|GCS|vitals|weigh\w*))`
 

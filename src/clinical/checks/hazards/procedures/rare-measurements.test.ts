@@ -1,0 +1,128 @@
+import type { PatientInput } from '../../../patient/patient.ts'
+import { describeJudged } from '../judged.test-kit.ts'
+import { rareMeasurements } from './rare-measurements.ts'
+
+const at = '2026-01-04T00:05:00Z'
+
+const ketoacidosis: Partial<PatientInput> = {
+  setting: 'intensive-care',
+  conditions: [{ name: 'diabetic ketoacidosis' }, { name: 'type 1 diabetes' }],
+  labs: [
+    { name: 'ketones', value: 6.2, unit: 'mmol/L', taken_at: at },
+    { name: 'potassium', value: 4.4, unit: 'mmol/L', taken_at: at },
+  ],
+}
+
+const highPotassium: Partial<PatientInput> = {
+  setting: 'emergency',
+  labs: [{ name: 'potassium', value: 7.1, unit: 'mmol/L', taken_at: at }],
+  ecg: { rhythm: 'broad QRS' },
+}
+
+const acidotic: Partial<PatientInput> = {
+  setting: 'inpatient',
+  conditions: [{ name: 'COPD exacerbation' }],
+  labs: [
+    { name: 'pH', value: 7.25, unit: 'pH', specimen: 'arterial-blood', taken_at: at },
+    { name: 'pCO2', value: 71, unit: 'mmHg', specimen: 'arterial-blood', taken_at: at },
+  ],
+}
+
+const weakKidneys: Partial<PatientInput> = {
+  setting: 'outpatient',
+  conditions: [{ name: 'HFrEF' }],
+  labs: [
+    { name: 'potassium', value: 4.9, unit: 'mmol/L', taken_at: at },
+    { name: 'eGFR', value: 34, unit: 'mL/min/1.73m2', taken_at: at },
+  ],
+}
+
+describeJudged(
+  (_, texts, patient) => rareMeasurements(texts, patient),
+  [
+    {
+      of: 'a ketoacidosis under insulin',
+      patient: ketoacidosis,
+      stopped: [
+        'Regular insulin 0.1 units/kg/h IV | Labs: finger stick glucose q8h, BMP daily',
+        'FRIII 7 units/h | CBG twice daily, ketones in the morning',
+        'Insulin gtt 8 units/h | Check BG every 12 hours on the drip',
+        'Actrapid infusion 6 units/h | Blood glucose once per shift',
+        'Insulin infusion 0.1 units/kg/h; glucose hourly | U&E once daily',
+        'Insulin drip 7 units/h; hourly glucose | Electrolytes every 24 h',
+        'FRIII 6 units/h, CBG hourly | Next potassium with the morning bloods',
+        'Insulin infusion 7 units/h | 12-hourly capillary glucose, daily U&E',
+      ],
+      twins: [
+        'Insulin drip 7 units/h | Glucose q1h, BMP q2h x2 then q4h',
+        'FRIII 7 units/h | CBG and ketones hourly; VBG at 60 min, 2 h, then 2-hourly; U&E daily thereafter',
+        'Insulin infusion 7 units/h | POC glucose hourly, BMP q4h, daily phosphate',
+        'FRIII 7 units/h; monitoring per JBDS pathway | HbA1c tomorrow; FBC daily',
+        'Insulin 7 units/h, glucose hourly, potassium at 1 h, 2 h and 2-hourly | Glargine 20 units once daily goes on; weight daily',
+        'Insulin infusion 7 units/h with glucose hourly | KCl 40 mmol in each litre, K at 2 h, 4 h | Enoxaparin 40 mg daily',
+        'FRIII 7 units/h | Glucose hourly until ketones <0.6, then 4-hourly; U&E 4-hourly, then 12-hourly once resolved',
+        'Insulin drip, hourly glucose, electrolytes every 2-4 h | Glucose meter for home, test twice daily',
+      ],
+    },
+    {
+      of: 'a potassium that stops the heart',
+      patient: highPotassium,
+      stopped: [
+        'Calcium gluconate 30 mL, insulin 10 units + glucose 25 g IV | Repeat potassium tomorrow',
+        'Insulin-dextrose now, glucose every 30 min | Recheck K in 24 h',
+        'Calcium, insulin 10 units with 25 g glucose; CBG 30-minutely | U&E next morning',
+        'Insulin 10 units in 50 mL 50% glucose; potassium at 1, 2 and 4 h: at 1 h first | Glucose check in 8 hours',
+      ],
+      twins: [
+        'Calcium gluconate; insulin 10 units + glucose 25 g; K at 1 h, 2 h, 4 h, 6 h and 24 h; CBG every 30 min',
+        'Insulin 10 units + dextrose 25 g; BMP in 2 hours, glucose hourly x6 | Daily U&E for the rest of the stay',
+        'Insulin + glucose; VBG at 60 min; CBG 15-30 min | Renal diet, U&E daily',
+        'Dialysis tonight; potassium 2 h after | Potassium each morning',
+      ],
+    },
+    {
+      of: 'a mask for acidosis',
+      patient: acidotic,
+      stopped: [
+        'NIV 15/5 now | Repeat ABG tomorrow morning',
+        'BiPAP 14/5 | Blood gas daily',
+        'NIV now | Next gas in 24 h',
+        'NIV, IPAP 16 | ABG 12-hourly',
+      ],
+      twins: [
+        'NIV 15/5 now | ABG at 1 h, again at 4-6 h, then daily',
+        'BiPAP 14/5; gas in 60 min | Gas tomorrow before the mask comes off',
+        'NIV | Gases at 1 and 4 h; morning bloods',
+        'NIV; capillary gas 1-hourly x2 | CXR tomorrow, prednisolone 30 mg daily',
+      ],
+    },
+    {
+      of: 'a drug that raises the potassium of weak kidneys',
+      patient: weakKidneys,
+      stopped: [
+        'Start spironolactone 25 mg daily | Potassium and creatinine at the 3-month visit: in 3 months',
+        'Add eplerenone 25 mg | U&E in 12 weeks',
+        'Begin spironolactone 12.5 mg; blood tests in 6 months',
+        'Spironolactone 25 mg started today; potassium at 12 weeks with the echo',
+      ],
+      twins: [
+        'Start spironolactone 12.5 mg; K and creatinine at 1 and 4 weeks, then 3-monthly',
+        'Add eplerenone 25 mg | U&E at one week and in 4 weeks; echo in 3 months',
+        'Begin spironolactone 25 mg | Bloods in 7 days; ICD review in 12 weeks',
+        'Start finerenone 10 mg; potassium in 4 weeks, then every 4 months',
+      ],
+    },
+    {
+      of: 'other infusions',
+      patient: { setting: 'inpatient', labs: [{ name: 'sodium', value: 112, unit: 'mmol/L', taken_at: at }] },
+      stopped: [
+        'Hypertonic saline 3% 150 mL over 20 min, repeat once | Sodium daily',
+        'Heparin infusion 18 units/kg/h | aPTT every 72 h',
+      ],
+      twins: [
+        'Hypertonic saline 3% 150 mL | Sodium after the bolus, at 6 h, then 12-hourly',
+        'Heparin infusion 18 units/kg/h | aPTT at 6 h and after each change, daily once in range',
+      ],
+    },
+  ],
+)
