@@ -57,9 +57,10 @@ describe('what a failing heart leaves in lungs and legs', () => {
 
   it.each([
     'Killip I',
-    'Angio-oedema',
+    'Asthma',
     'Right basal crackles',
-    'No oedema',
+    'No leg oedema',
+    'Constipation',
     'Gout',
     'Migraine',
     'Cellulitis',
