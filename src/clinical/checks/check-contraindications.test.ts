@@ -503,6 +503,11 @@ describe('thromboprophylaxis beside an antiplatelet', () => {
     'Dalteparin 5,000 units nightly',
     'LMWH prophylaxis',
     'Heparin 5000 units SC TDS',
+    'Continue SQ heparin Q8H',
+    'Continue subcutaneous heparin',
+    'SC heparin goes on three times daily',
+    'Heparin SC q8h continues',
+    'DVT prophylaxis with SQ heparin',
   ])('needs no entry: %s', (action) => expect(checkOf(action)).toEqual(covered))
 
   it.each([
@@ -512,7 +517,28 @@ describe('thromboprophylaxis beside an antiplatelet', () => {
     'Dalteparin 15,000 units OD',
     'Fondaparinux 7.5 mg OD',
     'Apixaban 5 mg BD',
+    'Continue heparin drip',
+    'SC heparin 17,500 units BD',
+    'Heparin SC 250 units/kg BD',
+    'Heparin infusion by the nomogram',
   ])('does in a dose that treats: %s', (action) => expect(checkOf(action)).toMatchObject({ value: 0 }))
+})
+
+describe('metoprolol by its names', () => {
+  const takesSuccinate = whoTakes({ medications: [{ name: 'metoprolol succinate CR', dose: '47.5 mg' }] })
+  const checkOf = (action: string) => check([action], ['Allergies: none known'], takesSuccinate)
+
+  it.each([
+    'Betaloc CR up to 95 mg daily',
+    'Seloken ZOC 95 mg daily',
+    'Metoprolol CR 95 mg daily',
+    'Toprol-XL 100 mg daily',
+  ])('is one salt of modified release: %s', (action) => expect(checkOf(action)).toEqual(covered))
+
+  it.each(['Betaloc 50 mg BD', 'Metoprolol tartrate 50 mg BD', 'Bisoprolol 5 mg daily', 'Carvedilol 6.25 mg BD'])(
+    'is another drug: %s',
+    (action) => expect(checkOf(action)).toMatchObject({ value: 0 }),
+  )
 })
 
 describe('what a call orders', () => {

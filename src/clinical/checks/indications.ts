@@ -193,6 +193,19 @@ export const indications: readonly Indication[] = [
     problems: ['chronic kidney disease'],
     classes: ['sglt2-inhibitor', 'raas-inhibitor', 'statin', 'potassium-binder'],
   },
+  // What a failing heart leaves in lungs and legs, where nobody calls it so.
+  {
+    problems: [
+      ...['II', 'III', '2', '3'].flatMap((grade) => [`Killip ${grade}`, `Killip class ${grade}`]),
+      'pulmonary congestion',
+      'lung congestion',
+      'fluid overload',
+      'volume overload',
+      'fluid overloaded',
+      'volume overloaded',
+    ],
+    classes: ['diuretic', 'loop-diuretic'],
+  },
   { problems: ['pleural effusion'], classes: ['loop-diuretic'], drugs: ['alteplase', 'dornase alfa'] },
   { problems: ['iron deficiency'], drugs: ['ferric carboxymaltose', 'ferrous sulfate'] },
 ]

@@ -1,3 +1,5 @@
+import { catheterLaboratoryAbroad } from '../language/coronary-names.ts'
+
 /** What somebody who is called can be: a kind of help that any emergency may be taken to, the specialty in charge of some, or a bystander. */
 export const generalKinds = ['emergency service', 'response team', 'intensive care', 'senior clinician'] as const
 
@@ -146,6 +148,7 @@ export const helpers: Readonly<Record<GeneralKind | Specialty, readonly string[]
     'interventional cardiology',
     'interventional cardiologist',
     'cath lab',
+    ...catheterLaboratoryAbroad,
     'catheterisation laboratory',
     'catheterisation lab',
     'catheter laboratory',

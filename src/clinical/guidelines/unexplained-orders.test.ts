@@ -42,6 +42,34 @@ const row = (source_type: 'lab' | 'guideline' | 'drug', excerpt: string): Partia
   evidence_table: [{ id: 'e1', source_type, source: 'source', excerpt }],
 })
 
+describe('what a failing heart leaves in lungs and legs', () => {
+  it.each([
+    'Killip II',
+    'NSTE-ACS, Killip class 3',
+    'Volume overload after 2 L',
+    'Fluid overload',
+    'Pitting oedema to the knees',
+    'Pulmonary congestion on the film',
+    'Ankle oedema',
+  ])('explains a loop diuretic: %s', (problem) =>
+    expect(check(['Furosemide 20 mg IV now.'], { problems: [problem] })).toEqual(explained),
+  )
+
+  it.each([
+    'Killip I',
+    'Asthma',
+    'Right basal crackles',
+    'No leg oedema',
+    'Constipation',
+    'Gout',
+    'Migraine',
+    'Cellulitis',
+    'Lungs clear',
+  ])('or not: %s', (problem) =>
+    expect(check(['Furosemide 20 mg IV now.'], { problems: [problem] })).toMatchObject({ value: 1 }),
+  )
+})
+
 describe('checkOrderReasons', () => {
   it('names a drug that is started, and one that is stopped, without a reason', () => {
     expect(check(['Give fentanyl 100 micrograms intravenously now.', 'Stop bisoprolol for good.'])).toEqual(

@@ -9,7 +9,7 @@ import { type CompiledAction, compileAction } from './compile-action.ts'
 import { vocabulary } from './drug-names.ts'
 import { convert } from '../quantities/convert.ts'
 import { isByOtherRoute } from './action-route.ts'
-import { isBelow } from './stance/daily-amount.ts'
+import { isBelow, isBolusOfInfusion } from './stance/daily-amount.ts'
 import { isLessened } from './stance/is-lessened.ts'
 import { type SaidTime, timesOf } from './timing.ts'
 import type { Settled } from './rulings.ts'
@@ -159,7 +159,10 @@ function* readMentions(
         alternative: value,
         span: tokenSpan(source, sentence.tokens, from, to),
         sentence,
-        ...(isTooLittle(manner, sentence, from, to, value) ? { isTooLittle: true as const } : {}),
+        ...(isTooLittle(manner, sentence, from, to, value) &&
+        !isBolusOfInfusion(source.slice(sentence.tokens[to - 1]?.end))
+          ? { isTooLittle: true as const }
+          : {}),
         ...(manner.byRoutes !== undefined && isByOtherRoute(sentence, from, to, manner.byRoutes)
           ? { isByOtherRoute: true as const }
           : {}),

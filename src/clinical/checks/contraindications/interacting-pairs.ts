@@ -164,10 +164,24 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   const ordered = orders.filter(({ stance }) => also.has(stance))
   return new Set(
     [...Map.groupBy(ordered, ({ drug }) => drug)].flatMap(([drug, same]) =>
-      same.every((order) => isPreventiveDose(order, behindDrug(order))) ? [drug] : [],
+      same.every((order) => isPreventiveDose(order, behindDrug(order)) || isUnderSkinAlone(order)) ? [drug] : [],
     ),
   )
 }
+
+/** "Continue SQ heparin Q8H": unfractionated heparin under the skin without its amount is thromboprophylaxis on any ward; in an amount that treats it is not. */
+function isUnderSkinAlone(order: MedicationOrder): boolean {
+  if (order.drug !== 'heparin') return false
+  const before = order.sentence.text.slice(0, Math.max(0, order.span.start - order.sentence.start))
+  const behind = behindDrug(order)
+  const isThere =
+    underSkinBefore.test(before) || underSkinBehind.test(behind) || /^(?:SQH|HSQ)\b/u.test(order.span.text)
+  return isThere && !ownAmount.test(behind)
+}
+
+const underSkinBefore = /\b(?:SQ|SC|subq|subcut\w*|s\.c\.)\s(?:unfractionated\s)?$/iu
+const underSkinBehind = /^[\p{L}-]+\s(?:SQ|SC|subq|subcut\w*|s\.c\.)(?![\p{L}])/iu
+const ownAmount = /^[^,;.]{0,40}\d[\d,.]*\s?(?:k\b|units?|IU|U\b)|\/\s?kg\b/iu
 
 /** Each lytic that is ordered into the pleura alone: "alteplase 10 mg intrapleural BD". A dose that prevents a thrombosis goes on beside them (MIST2), a treating one does not. */
 function givenIntoPleura(orders: readonly MedicationOrder[]): ReadonlySet<string> {

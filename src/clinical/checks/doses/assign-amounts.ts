@@ -1,5 +1,6 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
+import { isOfNicotine } from './beside-nicotine.ts'
 import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
 import { fluids, isBag } from './mixtures.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
@@ -49,6 +50,7 @@ export function assignAmounts(
   const first = drugs[0]
   const startsWithDose = first !== undefined && leads(words, amounts[0], first)
   let next = 0
+  let replaced: string | undefined
   for (const [index, amount] of amounts.entries()) {
     if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount))
       continue
@@ -88,6 +90,11 @@ export function assignAmounts(
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
     if (order === undefined || isUrine(order, amount)) continue
+    // "Varenicline 1 mg BD and 21 mg patches, then 14 mg": from the first patch on the amounts are those of nicotine.
+    if (order.drug === replaced || isOfNicotine(order.drug, words, amount.span)) {
+      replaced = order.drug
+      continue
+    }
     found.push({ order, amount })
     dosed.add(order)
   }

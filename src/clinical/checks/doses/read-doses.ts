@@ -10,6 +10,7 @@ import { inMass, mixed, type Strength, strengthOfBag, withoutDiluents, fluids } 
 import { knownUnit } from '../../quantities/convert.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
+import { isWayOfNicotine } from './beside-nicotine.ts'
 
 /** A dose of a drug as a recommended action writes it. */
 export interface WrittenDose {
@@ -471,7 +472,7 @@ function routeOf(
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
-  const routes = all.filter(isOfInsulin)
+  const routes = all.filter((route) => isOfInsulin(route) && !isWayOfNicotine(order.drug, route))
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 3).some((drug) => drug.span.start !== order.span.start)

@@ -18,11 +18,17 @@ export interface SentenceWords {
   readonly isEquated: (start: number) => boolean
   /** Whether a stretch is so much of something for so much of another, or that other: "1 mg per 100 units of heparin". */
   readonly isRatio: (stretch: Pick<Span, 'start' | 'end'>) => boolean
+  /** A little of the text behind a place, and before it. */
+  readonly textBehind: (end: number) => string
+  readonly textBefore: (start: number) => string
   /** Whether what ends here carries something that is added to it: "1 L + KCl", "500 mL with". */
   readonly isCarrying: (end: number) => boolean
 }
 
 const farthest = 40
+
+/** In characters. */
+const nearText = 32
 
 /** In characters; what stands farther apart has nothing to do with one another. */
 const farthestApart = 400
@@ -80,6 +86,9 @@ export function sentenceWords(
       /\d\s?[\p{L}µ]{1,12}\s+(?:per|for (?:each|every))\s*$/u.test(
         sentence.text.slice(Math.max(0, start - 40 - sentence.start), start - sentence.start),
       ),
+    textBehind: (end) => sentence.text.slice(end - sentence.start, end - sentence.start + nearText),
+    textBefore: (start) =>
+      sentence.text.slice(Math.max(0, start - sentence.start - nearText), Math.max(0, start - sentence.start)),
     isCarrying: (end) => carrying.test(sentence.text.slice(end - sentence.start, end - sentence.start + 16)),
     isParted: (start, end) =>
       startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,

@@ -257,6 +257,32 @@ describe('a dose of another patient, or of another step', () => {
   ])('and is one otherwise: %s', (action, excerpt) => expect(grounded(action, excerpt)).toBe(0))
 })
 
+describe('the lower rate of insulin once glucose is down', () => {
+  const row = 'FRIII 0.1 units/kg/h, 10% glucose from the outset'
+
+  it.each([
+    'Run glucose 10% 125 mL/h; consider insulin 0.05 units/kg/h if glucose falls',
+    'Glucose < 14 mmol/L -> add 10% glucose 125 mL/h and halve insulin to 0.05 units/kg/h',
+    '10% dextrose 125 mL/h; drop the FRIII to 0.05 units/kg/h if hypoglycaemia threatens',
+    'Cut insulin by half (0.05 units/kg/h) when glucose is low',
+    'Glucose 10%; the rate of insulin may go to 0.05 units/kg/h with glucose under 14',
+    'If capillary glucose is below 10: insulin 0.05 units/kg/h and glucose 20%',
+    'Lower the insulin to 0.05 units/kg/h as glucose comes down',
+    'Actrapid decreased to 0.05 units/kg/h once the CBG is under 14',
+  ])('is no other dose: %s', (action) => expect(grounded(action, row)).toBe(1))
+
+  it.each([
+    'Start Actrapid 0.05 units/kg/h',
+    'Insulin 0.05 units/kg/h from the start, glucose 10% alongside',
+    'Insulin 1 unit/kg/h',
+    'Fixed-rate insulin 0.01 units/kg/h now',
+    'Actrapid 0.5 units/kg/h; ketones are the target',
+    'Raise insulin to 0.5 units/kg/h if glucose does not fall',
+    'FRIII 0.01 units/kg/h if glucose falls',
+    'Insulin 0.2 units/kg/h when glucose is high',
+  ])('and is one otherwise: %s', (action) => expect(grounded(action, row)).toBe(0))
+})
+
 describe('bicarbonate, trials and ionised calcium in a row', () => {
   const cites = (source: string, excerpt: string, action: string) => {
     const answer = recommendation.parse({
@@ -282,10 +308,28 @@ describe('bicarbonate, trials and ionised calcium in a row', () => {
     ['SSC 2021; NICE-SUGAR; HOT-ICU', 'Target 7.8-10 mmol/L', 'Insulin 2 units/h IV'],
     ['BICAR-ICU trial', 'pH 7.20 or less with severe AKI', 'Sodium bicarbonate 100 mmol IV'],
     ['PLUS-ICU', 'Fluid choice in sepsis', 'Balanced crystalloid 500 mL'],
+    [
+      'BICAR-ICU / French ICU guideline',
+      'pH ≤7.20 with AKIN 2-3: 4.2% bicarbonate 125-250 mL',
+      'Sodium bicarbonate 4.2% 250 mL IV',
+    ],
+    ['French ICU guideline', 'Bicarbonate 4.2% for pH below 7.2', 'Sodium bicarbonate 4.2% 250 mL IV'],
+    ['ICU handbook', 'Hypertonic bicarbonate lowers mortality in AKI stage 2-3', 'NaHCO3 8.4% 100 mL IV'],
+    ['SSC 2021', 'Bicarbonate at pH 7.20 or less with AKI', 'Sodium bicarbonate 4.2% 250 mL IV'],
+    ['HDU protocol', 'IV bicarbonate for pH under 7.1', 'Sodium bicarbonate 100 mmol IV'],
   ])('name what they are: %s: %s: %s', (source, excerpt, action) => expect(cites(source, excerpt, action)).toBe(1))
 
   it.each([
     ['SSC 2021', 'ICU admission with serum bicarbonate for triage', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU admission criteria', 'Admit when pH below 7.2', 'Sodium bicarbonate 100 mmol IV'],
+    [
+      'ICU guideline',
+      'Norepinephrine to MAP 65; bicarbonate 14 mmol/L is a low level',
+      'Sodium bicarbonate 100 mmol IV',
+    ],
+    ['Renal handbook', 'Dialysis when bicarbonate is below 10', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU referral pathway', 'Intubation for GCS below 8', 'Sodium bicarbonate 100 mmol IV'],
+    ['ICU guideline', 'Dialysis for pH below 7.15', 'Sodium bicarbonate 100 mmol IV'],
     ['SSC 2021', 'ICU when bicarbonate below 18', 'Sodium bicarbonate 100 mmol IV'],
     ['SSC 2021', 'Monitor bicarbonate in 2 h; norepinephrine to MAP 65', 'Sodium bicarbonate 100 mmol IV'],
     ['KDIGO', 'Potassium bicarbonate for hypokalaemia', 'Sodium bicarbonate 100 mmol IV'],

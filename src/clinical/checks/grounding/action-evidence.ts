@@ -123,7 +123,14 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
  * level and another salt.
  */
 const givenBicarbonate =
-  /(?<!\b(?:sodium|potassium|calcium|serum|plasma|venous|arterial|standard|actual|low|lower|high|raised|normal|the|a|check|recheck|measure|monitor|repeat|follow|trend|track|of|in|pH|gas)[\s-])(?<![\p{L}-])(?:bicarbonate|bicarb|HCO3)(?=\s+(?:for|when|if|only|infusions?|therapy|bolus(?:es)?|drip|bridge|IV|intravenously|(?:is |are )?(?:recommended|suggested|indicated|considered|reserved|given)|may be (?:given|considered|used)|in (?!\d))\b)/giu
+  /(?<!\b(?:sodium|potassium|calcium|serum|plasma|venous|arterial|standard|actual|low|lower|high|raised|normal|the|a|check|recheck|measure|monitor|repeat|follow|trend|track|of|in|pH|gas)[\s-])(?<![\p{L}-])(?:bicarbonate|bicarb|HCO3)(?=\s+(?:for|when|if|only|infusions?|therapy|bolus(?:es)?|drip|bridge|IV|intravenously|\d[\d.]*\s?%|at (?:a )?pH|(?:is |are )?(?:recommended|suggested|indicated|considered|reserved|given)|may be (?:given|considered|used)|in (?!\d))\b)/giu
+
+/** "4.2% bicarbonate 125-250 mL", "hypertonic bicarbonate": a strength makes a drug of it, whatever stands behind. */
+const strongBicarbonate =
+  /(?<=\b\d[\d.]*\s?%\s|\b(?:hypertonic|isotonic|intravenous|IV)\s)(?:bicarbonate|bicarb|HCO3)(?![\p{L}-])/giu
+
+/** "French ICU guideline": a place in the name of a source admits nobody. */
+const placeOfSource = /(?<![\p{L}-])(?:ICU|ITU|HDU|CCU)(?![\p{L}-])(?!\s(?:admission|transfer|referral|triage))/gu
 
 /** "BICAR-ICU": a name in capitals before the hyphen that is of no kind of ward is that of a trial. */
 const trial =
@@ -134,7 +141,10 @@ const society = /\b(AHA|ACC|AAN|ESO|NSA)\s?\/\s?ASA\b/gu
 
 /** The source and the words of a row as they name things: the drug that "bicarbonate" is there, and no place in the name of a trial. */
 function namingWords({ source, excerpt }: CitedRow): string {
-  return `${source}. ${excerpt.replaceAll(givenBicarbonate, 'sodium bicarbonate')}`
+  const told = excerpt
+    .replaceAll(givenBicarbonate, 'sodium bicarbonate')
+    .replaceAll(strongBicarbonate, 'sodium bicarbonate')
+  return `${source.replaceAll(trial, 'trial').replaceAll(placeOfSource, 'unit')}. ${told}`
     .replaceAll(trial, 'trial')
     .replaceAll(society, '$1')
 }
@@ -319,14 +329,21 @@ function otherDoses({ text, drugs, numbers, isContinued }: ReadAction, source: S
   // "Glucose under 14: insulin down to 0.05 unit/kg/h" is a later step than the one that is cited.
   if (drugs.size === 0 || laterStep.test(text)) return []
   const known = { id: source.reader.row.id, numbers: source.numbers() }
-  return otherNumbers(drugs, numbers(), known, text, stepOfCourse.test(text)).map(
-    (words) => `action ${quote(text)} has ${words}`,
-  )
+  const isStep = stepOfCourse.test(text) || (isOfInsulin(drugs) && lowerRate.test(text))
+  return otherNumbers(drugs, numbers(), known, text, isStep).map((words) => `action ${quote(text)} has ${words}`)
 }
 
 /** "Glucose < 250 mg/dl: add dextrose, insulin 0.05 unit/kg/h", "MAP above 65 for 4 h → noradrenaline 0.1": an action under a threshold of its own. */
 const stepOfCourse =
   /^\W*(?:(?:step |day )?\d{1,2}[.),]\s*)?(?:(?!\b(?:aim|target|goal|keep|until|till)\b)(?:[^:→;\d]|\p{L}\d)){2,60}?(?:[<>≤≥]|\b(?:under|below|above|over|reach\w*|less than|more than|falls? to|down to))\s*=?\s*\d[^:→;]{0,40}?(?::|→|->|,)\s/iu
+
+/** "Halve insulin to 0.05 U/kg/h", "insulin 0.05 units/kg/h if glucose falls": the lower rate once glucose is down, which each guideline of a ketoacidosis has beside the first one. */
+const lowerRate =
+  /\b(?:halv\w+|reduc\w+|lower\w*|drop(?:s|ped|ping)?|decreas\w+|cut(?:s|ting)?|step\w* down|(?:by|in) half)\b|\b(?:if|when|once|with|as soon as|as|from when)\b[^.;,]{0,25}\b(?:glucose|gluc|CBG|BG|BM|FSBG|(?:blood )?sugar|hypogly\w+)\b|\brate of insulin may\b/iu
+
+function isOfInsulin(drugs: ReadonlySet<string>): boolean {
+  return [...drugs].some((drug) => drug.startsWith('insulin'))
+}
 
 const laterStep = /\barrest\b|\b(?:down to|(?:reduc|lower|halv)\w+ (?:it )?to|once|when|after) [^.;]{0,30}\d/iu
 

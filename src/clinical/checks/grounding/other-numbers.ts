@@ -39,7 +39,7 @@ export function otherNumbers(
   isStep = false,
 ): readonly string[] {
   return [...drugs].flatMap((drug) => {
-    const [said, known] = [own.get(drug) ?? [], numbers.get(drug) ?? []]
+    const [said, known] = [own.get(drug) ?? [], namesOf(drug).flatMap((name) => numbers.get(name) ?? [])]
     const doses = compare('dose', said, known, isStep)
     const other =
       doses.other ??
@@ -57,6 +57,13 @@ export function otherNumbers(
       : [`${drug} ${quote(other.said)}, where ${quote(id)} has ${quote(other.known)}`]
   })
 }
+
+/** "Actrapid 0.1 units/kg/h" by a row that has "FRIII 0.1 units/kg/h": insulin that runs into a vein is one drug. */
+function namesOf(drug: string): readonly string[] {
+  return solubleInsulins.includes(drug) ? solubleInsulins : [drug]
+}
+
+const solubleInsulins: readonly string[] = ['insulin', 'insulin human']
 
 /** "4.5 g every 6 hours", where the row of a guideline has three times daily: both are doses of the label. */
 function areOfLabel(drug: string, one: Given, other: Given): boolean {

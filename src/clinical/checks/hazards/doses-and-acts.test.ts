@@ -62,6 +62,10 @@ describe('what one patient makes of doses and acts', () => {
     ['Rivaroxaban 20 mg daily from day 5 postpartum.', pregnant],
     ['Once eating, give aspart with the meal, then stop the insulin infusion 30 to 60 min later.', ketoacidosis],
     ['Increase the glucose rather than stop the insulin infusion.', ketoacidosis],
+    ['Stop NovoRapid while on the FRIII.', ketoacidosis],
+    ['Rapid-acting insulin off while on the infusion.', ketoacidosis],
+    ['Stop the mealtime insulin; FRIII and Tresiba go on.', ketoacidosis],
+    ['Mealtime insulin stopped, infusion 6 units/h.', ketoacidosis],
     ['Insert a chest drain, then start BiPAP 12/5.', collapsed],
   ])('stops nothing in: %s', (text, record) => {
     expect(said(text, record)).not.toMatch(/too much|foetus|is stopped|pneumothorax|weight of/u)

@@ -45,6 +45,14 @@ describe('slowHelp', () => {
     'New ST elevation: call the cardiology secretary to book a slot',
     'SBP < 80 – e-mail the coding team and the family doctor',
     'Seizures are expected and can be ignored',
+    'Seizure: write to neurology',
+    'New seizures although seizure-free for years → e-mail the neurology clinic',
+    'Last seizure in 2020; a seizure now: letter to the clinic',
+    'If he collapses: portal message to the DVT clinic',
+    'Stroke symptoms: GP appointment next week',
+    'If syncope comes back: wait for the next clinic',
+    'No seizure so far, but if SBP < 80: letter to the GP',
+    'Collapse or massive bleeding → letter to the GP',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
@@ -52,6 +60,15 @@ describe('slowHelp', () => {
   it.each([
     'pH below 7.20 on BiPAP: ICU now',
     'SBP < 90: 999, and a letter to the GP afterwards',
+    'Leave carbamazepine unchanged [seizure-free 4 years] → write to neurology',
+    'Do not change carbamazepine (seizures well controlled): letter to neurology',
+    'Epilepsy, last seizure 4 years ago → neurology review at the next clinic',
+    'Seizure control comes first → letter to the epilepsy clinic',
+    'Keep carbamazepine (fit-free since 2022) → write to the neurologist',
+    'Seizures would return without it: e-mail neurology about the interaction',
+    'Syncope in 2019, none since: letter to the GP',
+    'Stroke prevention reviewed → outpatient appointment',
+    'Anaphylaxis history to penicillin: write to the GP that it stays on record',
     'Weight up 2 kg in three days: ring the heart failure nurse in clinic hours',
     'Ankle swelling: next clinic appointment',
     'GCS falls: call the registrar',

@@ -51,14 +51,21 @@ const sooner = /\b(?:earlier|sooner|before (?:this|that|then)|br(?:ing|ought) fo
 const atAll =
   /\b(?:999|911|112|000|ambulance|ICU|ITU|MET|rapid response|crash|code|arrest team|now|immediately|at once|straight ?away)\b/iu
 
-/** Whether words name an emergency to come, and do not deny it: "if no syncope". */
+/** Whether words name an emergency to come, and neither deny it nor tell of one that is over: "if no syncope", "seizure-free for 4 years". */
 function isToCome(state: string): boolean {
-  const found = emergency.exec(state)
-  return (
-    found !== null &&
-    !/\b(?:no|without|free of|never|not (?:had|having|in))(?: (?!and\b)\w+){0,2} $/iu.test(state.slice(0, found.index))
+  return [...state.matchAll(everyEmergency)].some(
+    ({ 0: { length }, index }) => !deniedBefore.test(state.slice(0, index)) && !isOver.test(state.slice(index + length)),
   )
 }
+
+const everyEmergency = new RegExp(emergency.source, 'giu')
+
+const deniedBefore =
+  /\b(?:no|without|free of|never|not (?:had|having|in)|last|previous|past|history of|known|prior)(?: (?!and\b)[\w-]+){0,2} $/iu
+
+/** "Seizure-free", "seizures well controlled", "syncope four years ago": behind the words what is kept away, or over. */
+const isOver =
+  /^(?:[- ]?free\b|[- ]?freedom\b|(?: (?:is|are|remains?|now))?(?: (?!not\b|poorly\b|never\b|no\b|badly\b)\w+)? (?:controlled|in remission|resolved|settled)\b| (?:control|prophylaxis|history|disorder|risk|threshold|clinic|prevention|medic\w*|drugs?|treatment)\b| would (?:come back|return|recur)\b|[^.;,:→]{0,20}\b(?:ago|(?:in|since) (?:19|20)\d\d|none|absent|denied)\b)/iu
 
 /** "State: act", "if state, act", "act if state", each way in which a clause can be read. */
 function waysToSay(clause: string): readonly { readonly state: string; readonly act: string }[] {

@@ -643,6 +643,30 @@ describe('unsafeDischarges', () => {
   })
 })
 
+describe('what is given to take home', () => {
+  it.each([
+    'Sick-day teaching, ketone strips to go home',
+    'Ketone meter and strips to go home with',
+    'Sick-day leaflet to go home',
+    'Inhaler and spacer to go home',
+    'Diabetes nurse: ketone sticks and pens to go home',
+    'Written plan to go home with him',
+    'Peak flow meter, diary to go home',
+    'Hypo kit to go home',
+  ])('sends nobody home: %s', (clause) => expect(sendsHome(clause)).toBe(false))
+
+  it.each([
+    'Sick-day teaching, ketone strips, to go home today',
+    'To go home with ketone strips',
+    'He can go home with a leaflet',
+    'Send home with sick-day rules and ketone strips',
+    'Home now with ketone strips',
+    'Let her go home, strips from the GP',
+    'Can go home with ketone strips once the first litre is in',
+    'Discharge with ketone strips',
+  ])('does: %s', (clause) => expect(sendsHome(clause)).toBe(true))
+})
+
 describe('sendsHome', () => {
   it.each([
     'Discharge home',

@@ -1,3 +1,5 @@
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../language/coronary-names.ts'
+
 import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import { namedNow } from '../../patient/acute-findings.ts'
@@ -63,6 +65,7 @@ const called = [
   'registrar',
   'physician',
   'cath lab',
+  ...catheterLaboratoryAbroad,
   'catheterisation laboratory',
   'catheterisation lab',
   'cath team',
@@ -118,6 +121,8 @@ const bringsCardiology = [
   'primary PCI',
   'PCI',
   'cath lab',
+  ...catheterLaboratoryAbroad,
+  ...coronaryAngiographyAbroad,
   'cardiac catheterisation',
   'CCU',
   'coronary care unit',

@@ -93,7 +93,20 @@ const sizes = [
 ].flatMap((size) => [`${size}F`, `${size} F`, `${size} Fr`])
 
 const draining = [
-  ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`]),
+  ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`, `drain ${size}`]),
+  'small-bore drain',
+  'large-bore drain',
+  'wide-bore drain',
+  'image-guided drain',
+  'US-guided drain',
+  'ultrasound-guided drain',
+  'insert a drain',
+  'place a drain',
+  'drain insertion',
+  'right drain',
+  'left drain',
+  'right-sided drain',
+  'left-sided drain',
   'Seldinger drain',
   'Seldinger chest drain',
   'pleural drainage',

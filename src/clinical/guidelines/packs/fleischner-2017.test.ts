@@ -189,12 +189,36 @@ describe('fleischner-2017, by answer', () => {
 it.each([
   ['kept', 'If unchanged, again at 18-24 months from baseline'],
   ['kept', 'Again at 18 to 24 months if stable'],
+  ['kept', 'If unchanged: last CT at 18-24 months; stable for 2 years -> file closed'],
+  ['kept', 'Then a final low-dose CT at 18 to 24 months if stable'],
+  ['kept', 'If unchanged: second control 18-24 months after baseline, then end of follow-up'],
+  ['kept', 'If no change: next control at 18-24 months'],
+  ['kept', 'If stable: third scan at 18-24 months'],
+  ['kept', 'Second follow-up 18-24 months after the index CT, then close'],
+  ['kept', 'If no growth, same examination at 18-24 months'],
+  ['kept', 'If stable: Kontrolle 18-24 months after baseline'],
+  ['missed', 'Last CT was 18 months ago, no more needed'],
+  ['missed', 'The last scan was done 18 to 24 months ago'],
+  ['missed', 'No further imaging at 18-24 months'],
+  ['missed', 'Next telephone call at 18-24 months'],
+  ['missed', 'Next control of blood pressure in clinic at 18-24 months'],
+  ['missed', 'If unchanged: last CT at 12 months'],
+  ['missed', 'Second control by spirometry at 18-24 months'],
+  ['missed', 'Final clinic visit at 18-24 months'],
   ['missed', 'Clinic again at 18-24 months'],
   ['missed', 'Spirometry again at 18 to 24 months'],
   ['missed', 'Never again at 18-24 months'],
   ['missed', 'If unchanged, again at 60 months'],
 ])('the second CT is %s by an action of its own: %s', (expected, action) => {
   expect(verdict(second, [solid(7, 6, 'high')], 'Low-dose CT in 6 months', action)).toBe(expected)
+})
+
+it.each([
+  'Low-dose non-contrast chest CT, thin slice (<=1.5 mm), in 6 to 12 months - appointment booked for September',
+  'Low-dose chest CT with slices <1.5 mm in 6 months',
+  'CT chest, slice thickness < 1 mm, in 6 to 12 months',
+])('reads how thin the slices are as no condition: %s', (action) => {
+  expect(verdict('nodule-ct-6-to-12-months', [solid(7, 6, 'high')], action)).toBe('kept')
 })
 
 it('takes the second CT of BTS 2015 at a year where the nodule is measured by its volume', () => {

@@ -183,15 +183,24 @@ const byVolume: LabelledAction = {
   ],
 }
 
+/** A scan of the course by its place alone, beside the first one that is named as a CT: "second control", "last CT". */
+const furtherScans = ['second', 'third', 'next', 'last', 'final', 'closing', 'further', 'same', '2nd', '3rd']
+  .flatMap((place) =>
+    ['CT', 'LDCT', 'low-dose CT', 'chest CT', 'control', 'control CT', 'follow-up', 'scan', 'imaging']
+      .concat('surveillance study', 'surveillance scan', 'examination', 'Kontrolle')
+      .map((what) => `${place} ${what}`),
+  )
+  .concat('Kontrolle', 'Verlaufskontrolle', 'CT-Kontrolle', 'Kontroll-CT')
+
 /** "If unchanged, again at 18 to 24 months", as an action of its own behind the first CT: that comes again, where nothing else is named. */
 const onceMore: LabelledAction = {
   label: 'the first CT again at 18 to 24 months',
-  phrases: ['again'],
+  phrases: ['again', ...furtherScans],
   atMonths: [18, 24],
   accepts: ['recommended', 'conditional', 'mentioned'],
   unlessNaming: [
     ...ofOtherParts,
-    ...'clinic,review,visit,appointment,consultation,smoking,echo,echocardiogram,spirometry,lung function,pulmonary function tests,bloods,blood tests,X-ray,chest film,CXR,optional,consider,phone,call,GP,PCP'.split(
+    ...'clinic,review,visit,appointment,consultation,smoking,echo,echocardiogram,spirometry,lung function,pulmonary function tests,bloods,blood tests,X-ray,chest film,CXR,optional,consider,phone,telephone,call,GP,PCP,blood pressure'.split(
       ',',
     ),
   ],

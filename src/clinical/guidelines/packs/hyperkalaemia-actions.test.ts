@@ -43,6 +43,14 @@ describe('insulin with glucose', () => {
     [['10 IE Actrapid i.v. mit G20 % 125 ml']],
     [['Insulin 10 E i.v. + G40 60 ml']],
     [['Insulin 10 units IV with SG10 250 ml']],
+    [['Insulina rápida 10 UI + glucosa 50 g (500 mL of 10 %) iv, capillary glucose every 30 min']],
+    [['Insulina rápida 10 UI en 500 mL de glucosado 10 % iv']],
+    [['Insulina regular 10 UI con 50 g de glucosa iv, glucemia horaria']],
+    [['Insulina regular 10 UI + glicose 50 g EV; glucose hourly']],
+    [['Insulina rapida 10 UI + glucosio 50 g ev']],
+    [['Snabbinsulin 10 E + glukos 50 g iv, blood glucose every 30 min']],
+    [['Insulin 10 IE mit Glukose 50 g i.v., glucose hourly']],
+    [['Insuliini 10 ky + glukoosi 50 g iv']],
   ])('is there in %j', (actions) => {
     for (const guideline of [safetyRules2026, ukkaHyperkalaemia2023])
       expect(verdict(guideline, monitoring, ...actions)).toBe('kept')
@@ -73,6 +81,14 @@ describe('insulin with glucose', () => {
     [['Continue Lantus', 'Give 50 mL of 50% glucose']],
     [['Continue home insulin', 'Give 50 mL of 50% glucose']],
     [['Consider insulin with glucose']],
+    [['Insulina rápida 10 UI iv, glucosa capilar cada 30 min']],
+    [['Insulina rápida 10 UI iv; no glucosa 50 g']],
+    [['Insulina rápida 10 UI iv, control de glucosa']],
+    [['Glucosa 50 g iv (500 mL al 10 %)']],
+    [['Insulina glargina 10 UI + glucosa 50 g']],
+    [['Insulina rápida 10 UI iv; glucosa 50 g if glucose < 70']],
+    [['Insuline rapide 10 UI IV, glucosé 10 % if glycaemia < 4']],
+    [['Insulina rapida 10 UI ev, glicemia ogni ora']],
     [['Insulin-dextrose tomorrow']],
     [['Do not give insulin-dextrose']],
   ])('is missing in %j', (actions) => {

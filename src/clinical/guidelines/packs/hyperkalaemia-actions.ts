@@ -30,6 +30,9 @@ const glucoseWatched = watched.map((word) => `glucose ${word}`)
 /** Long-acting insulins, and those that a patient takes anyway: they shift no potassium now. */
 const longActing = [
   'glargine',
+  'glargina',
+  'insulina basal',
+  'insulina lenta',
   'detemir',
   'degludec',
   'icodec',
@@ -99,6 +102,48 @@ const strengthsInShort = ['10', '20', '30', '33', '40', '50'].flatMap((percent) 
   `${percent}% D/W`,
 ])
 
+/** Glucose in the words of other languages: with its amount it is given, whatever else of the glucose is watched. */
+const sugarsInOtherWords = [
+  'glucosa',
+  'dextrosa',
+  'glucosado',
+  'suero glucosado',
+  'glucosio',
+  'soluzione glucosata',
+  'glicose',
+  'glukose',
+  'glukos',
+  'glukoosi',
+  'glukoosia',
+  'glykoosi',
+  'glukoza',
+  'glukozy',
+  'glucosé',
+].flatMap((sugar) => [
+  ...['20', '25', '30', '50'].flatMap((amount) => [
+    `${sugar} ${amount} g`,
+    `${amount} g ${sugar}`,
+    `${amount} g de ${sugar}`,
+    `${amount} g di ${sugar}`,
+  ]),
+  ...['10', '20', '30', '33', '40', '50'].flatMap((percent) => [
+    `${sugar} ${percent} %`,
+    `${sugar} ${percent}%`,
+    `${sugar} al ${percent} %`,
+    `${sugar} al ${percent}%`,
+    `${sugar} à ${percent} %`,
+  ]),
+])
+
+/** Glucose that is measured, in the words of other languages. */
+const measuredAbroad = [
+  'glucosa capilar',
+  'glucosa en sangre',
+  'control de glucosa',
+  'glucosa horaria',
+  'glicose capilar',
+]
+
 /** Glucose that is given, and not glucose that is measured. */
 const givenGlucose = {
   anyOf: [
@@ -112,6 +157,7 @@ const givenGlucose = {
       unlessNaming: [
         ...glucoseWatched,
         'blood glucose',
+        ...measuredAbroad,
         'capillary glucose',
         'serum glucose',
         'plasma glucose',
@@ -162,6 +208,7 @@ const givenGlucose = {
       ),
       accepts: ['recommended', 'mentioned'],
     },
+    { phrases: sugarsInOtherWords, accepts: ['recommended', 'mentioned'] },
     {
       phrases: ['gram of glucose', 'grams of glucose', 'grams glucose', 'grams of dextrose'],
       accepts: ['recommended', 'mentioned'],

@@ -1,3 +1,5 @@
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../language/coronary-names.ts'
+
 import type { LabelledAction } from '../../language/action.ts'
 
 /** Who is given one of these is treated for an infarction. */
@@ -19,6 +21,7 @@ const laboratory = [
   'code STEMI',
   'activate STEMI',
   'cath lab',
+  ...catheterLaboratoryAbroad,
   'cardiac cath lab',
   'catheterisation laboratory',
   'catheterisation lab',
@@ -45,7 +48,7 @@ const laboratory = [
   'transfer for PCI',
 ]
 const intervention = ['PCI', 'percutaneous coronary intervention', 'angioplasty']
-const angiography = ['coronary angiography', 'coronary angiogram']
+const angiography = ['coronary angiography', 'coronary angiogram', ...coronaryAngiographyAbroad]
 /** What belongs to an intervention and is none. */
 const around = [...intervention, ...angiography].flatMap((name) =>
   ['post', 'pre', 'after', 'before', 'following'].map((when) => `${when} ${name}`),

@@ -101,6 +101,29 @@ describe('pneumoniaRegimens', () => {
     ])
   })
 
+  it.each([
+    ['Doxycycline 200 mg today, then 100 mg daily', 'angio-oedema of the face', 'kept'],
+    ['Doxycycline 200 mg stat then 100 mg OD for 5 days', 'anaphylaxis', 'kept'],
+    ['Clarithromycin 500 mg twice daily', 'anaphylactic shock', 'kept'],
+    ['Doxycycline 100 mg twice daily', 'swelling of the throat', 'kept'],
+    ['Doxycycline 100 mg twice daily', 'mild rash', 'missed'],
+    ['Doxycycline 100 mg twice daily', 'nausea', 'missed'],
+    ['Gentamicin 400 mg daily', 'anaphylaxis', 'missed'],
+    ['Paracetamol 1 g four times daily', 'anaphylaxis', 'missed'],
+    ['Co-trimoxazole 960 mg twice daily', 'anaphylaxis', 'missed'],
+  ])('%s after %s from a penicillin: %s', (action, reaction, verdict) => {
+    const input = { ...curb2(38, 240), allergies: [{ substance: 'amoxicillin', reaction }] }
+    expect(verdicts(input, action)[0]?.[0]).toBe(verdict)
+  })
+
+  it('asks for no empirical regimen of who dies of a tension under an antibiotic', () => {
+    const drain = 'Finger thoracostomy now, ceftriaxone continues'
+    const input = curb2(35.4, 84, 'tension pneumothorax, right')
+    expect(verdicts({ ...input, medications: [{ name: 'ceftriaxone' }] }, drain)[0]?.[1]).not.toBe('missed')
+    expect(verdicts(input, drain)[0]?.[1]).toBe('missed')
+    expect(verdicts({ ...curb2(35.4, 84), medications: [{ name: 'ceftriaxone' }] }, drain)[0]?.[1]).toBe('missed')
+  })
+
   it('leaves two minor criteria at CURB-65 2 to the regimen of inpatients', () => {
     const inpatient = Array.from({ length: 2 }, () => ['kept', 'not-applicable'])
     expect(verdicts(curb2(38, 240), levofloxacin)).toEqual(inpatient)

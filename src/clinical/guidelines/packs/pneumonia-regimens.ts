@@ -9,6 +9,7 @@ import {
   resistantPathogen,
 } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import { drugClassesOf } from '../../language/drug-names.ts'
@@ -150,6 +151,13 @@ const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !=
 /** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
 const myasthenia = (patient: Patient): Truth => listedNow(patient, ['myasthenia gravis', 'myasthenia'])
 
+/** A tension pneumothorax or an arrest in who takes an antibiotic: what is done then is not the choice of an empirical regimen. */
+const dyingUnderTreatment = (patient: Patient): Truth =>
+  allOf(
+    listedNow(patient, ['tension pneumothorax', 'cardiac arrest', 'peri-arrest']),
+    takes(patient, { classes: ['antibiotic'] }),
+  )
+
 /** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>
   allergies.some(({ substance }) => isPenicillin(substance)) &&
@@ -190,6 +198,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
     exceptions: [
       'pregnancy, in which the regimens are chosen otherwise',
       'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
+      'an emergency of minutes in who has the antibiotic already: a tension pneumothorax or an arrest',
     ],
     applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
     unless: (patient) =>
@@ -197,6 +206,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         pregnancy(patient),
         hasCondition(patient, 'pneumonia with a known pathogen', 'active'),
         hasCondition(patient, 'pleural infection', 'active'),
+        dyingUnderTreatment(patient),
         infectionToDrain(patient),
       ),
     forbidden: [],
@@ -289,11 +299,23 @@ export function pneumoniaRegimens(source: string): Rule[] {
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
           classes: ['respiratory-fluoroquinolone'],
           drugs: [...betaLactams, ...ofOtherGuidelines],
-        }).map(({ where, when, expected }) => ({
-          where,
-          when: (patient: Patient) => allOf(when(patient), not(isLow(patient))),
-          expected: expected.map((group) => ({ label: group.label, anyOf: [group, withoutBetaLactam] })),
-        })),
+        }).flatMap(({ where, when, expected }) => [
+          {
+            where,
+            when: (patient: Patient) =>
+              allOf(when(patient), not(isLow(patient)), not(severePenicillinAllergy(patient))),
+            expected: expected.map((group) => ({ label: group.label, anyOf: [group, withoutBetaLactam] })),
+          },
+          // The record says why there is no beta-lactam: the answer need not.
+          {
+            where: `${where}, and anaphylaxis to a penicillin`,
+            when: (patient: Patient) => allOf(when(patient), not(isLow(patient)), severePenicillinAllergy(patient)),
+            expected: expected.map((group) => ({
+              label: `${group.label}, or doxycycline or a macrolide by itself`,
+              anyOf: [group, { classes: ['macrolide'], drugs: ['doxycycline'] }],
+            })),
+          },
+        ]),
       ],
     }),
     rule('severe', {

@@ -66,3 +66,32 @@ const ofWeight = /^\s?(?:u|units?|iu)?\s?\/\s?(?:kg|h|hr|min)\b/iu
 
 /** A bolus before an infusion is not a daily amount. */
 const infused = /\b(?:infusions?|drip|gtt|continuous)\b/iu
+
+/**
+ * Whether what is given first as a bolus is an infusion afterwards, in words behind its name: "5000 U IV bolus now; hold the drip during alteplase; then 18 U/kg/h". Such a bolus is not a daily amount.
+ *
+ * @param behind the rest of the action
+ */
+export function isBolusOfInfusion(behind: string): boolean {
+  const near = behind.slice(0, farthestInfusion)
+  const rate = infusedBehind.exec(near)
+  if (rate === null || !intoVein.test(near.slice(0, nearBolus))) return false
+  const between = near.slice(0, rate.index + rate[0].length)
+  return !otherInUnits.test(between) && !noInfusion.test(between)
+}
+
+/** In characters. */
+const farthestInfusion = 220
+const nearBolus = 60
+
+const intoVein = /\b(?:IV|i\.v\.|intravenous\w*|bolus|loading|load|stat)\b/iu
+
+/** A rate by the hour, or an infusion that a test or a protocol steers. */
+const infusedBehind =
+  /\b\d[\d,.]*\s?(?:units?|U|IU|IE|E)\s?\/\s?(?:kg\s?\/\s?)?h(?:r|our)?\b|\b(?:infusion|drip|gtt)\b[^.;]{0,60}\b(?:protocol|nomogram|a?PTT|anti-?Xa)\b/iu
+
+/** What else is given in units by the hour. */
+const otherInUnits = /\b(?:insulin|Actrapid|FRIII|oxytocin|vasopressin)\b/iu
+
+const noInfusion =
+  /\b(?:no|not|never|without|stop|don['’]t)\b[^.;]{0,15}\b(?:infusion|drip|gtt)\b(?![^.;]{0,15}\b(?:during|while|whilst|until|till|with)\b)|\bonce only\b/iu

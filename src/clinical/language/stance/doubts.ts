@@ -89,6 +89,13 @@ const later = {
 
 const ofRecord = new Set([...wordSet('age aged'), ...riskScores])
 
+const atOnce = wordSet('immediately now stat straightaway')
+const resulting = wordSet(
+  'positive negative shows show showing confirms confirmed proves proven raised high low abnormal normal if when once falls rises grows grow growing result results',
+)
+const ofSlices = wordSet('slice slices sliced cuts thickness collimation')
+/** In tokens. */
+const nearSlice = 3
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
 
 const comparingWords = wordSet('below above under exceeds exceed exceeding')
@@ -245,6 +252,10 @@ class Surroundings {
     const cites = before.some((word) => authorities.has(word))
     if (!cites && before.some((word) => comparing.has(word) || comparingWords.has(word)))
       return this.doubt('conditional', arrow, 'a comparison leads to it by an arrow')
+    // "Blood cultures, urine antigens → then immediately ceftriaxone": what is taken first leads at once to what is given.
+    const goesOnAtOnce = this.tokens.slice(arrow + 1, arrow + 3).some(({ word }) => atOnce.has(word))
+    if (goesOnAtOnce && opened.some((word) => takenFirst.has(word)) && !opened.some((word) => resulting.has(word)))
+      return undefined
     return this.doubt('unsure', arrow, 'an arrow leads to it')
   }
 
@@ -262,6 +273,7 @@ class Surroundings {
       const word = this.word(at)
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
       if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at) || this.isOfAuthority(at)) continue
+      if (this.isOfSlices(at)) continue
       if (at < this.from) {
         if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
         if (this.conditioningBefore(at, this.low) !== undefined)
@@ -278,6 +290,11 @@ class Surroundings {
       )
     }
     return undefined
+  }
+
+  /** "Chest CT, thin slice (<= 1.5 mm)": how the picture is made. */
+  private isOfSlices(at: number): boolean {
+    return this.tokens.slice(Math.max(0, at - nearSlice), at).some(({ word }) => ofSlices.has(word))
   }
 
   /** "As the road time exceeds 120 min", "as the pressure is above 180": a whole sentence behind "as" says why. */

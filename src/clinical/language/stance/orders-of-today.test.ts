@@ -68,6 +68,12 @@ describe('heparin beside lysis', () => {
     'UFH paused during tPA, restart at 18 U/kg/h (no bolus) at aPTT < 2x ULN',
     'Suspend heparin for the duration of thrombolysis and resume without a bolus once the aPTT is below 80 s',
     'Interrupt heparin during alteplase, back on at 18 units/kg/h',
+    'UFH gtt stays off during tPA. aPTT at end of infusion -> start 18 u/kg/h, no bolus, once aPTT <80 s',
+    'UFH stays off till tPA is done; then 18 u/kg/h',
+    'Heparin infusion not running with tPA; begin 18 u/kg/h by aPTT (<80 s), no bolus',
+    'Stop UFH for the tPA. Restart at 18 u/kg/h, no bolus, as soon as aPTT <80 s',
+    'Heparin off until alteplase is in -> 18 units/kg/h without bolus',
+    'Heparin off during lysis, start it again at 1,300 units/h when the aPTT is below 80 s',
   ])('is paused and goes on: %s', (text) => expect(ordered(text, 'heparin')).toBe('ordered'))
 
   it.each([
@@ -79,6 +85,10 @@ describe('heparin beside lysis', () => {
     'No heparin during alteplase',
     'Stop heparin during lysis; never resume heparin, aPTT daily',
     'Hold heparin during the infusion; resume in 3 days, no bolus',
+    'UFH stays off during tPA; do not start it afterwards, aPTT daily',
+    'UFH stays off during tPA; start aspirin when the aPTT is normal',
+    'Stop heparin for the tPA; never begin again, no bolus',
+    'Heparin off during tPA; start only if haematology agrees, 18 u/kg/h',
   ])('is not: %s', (text) => expect(ordered(text, 'heparin')).not.toBe('ordered'))
 })
 

@@ -90,16 +90,16 @@ const procedure =
 
 /** "Pause heparin during alteplase", "heparin drip: wait during lysis". */
 const paused = new RegExp(
-  String.raw`\b(?:paus\w+|hold\w*|held|stop\w*|suspend\w*|interrupt\w*|off|waits?)\b[^.;]{0,30}\b(?:during|while|whilst|for the duration of|until the end of|throughout)\b[^.;→]{0,20}\b${procedure}\b`,
+  String.raw`\b(?:paus\w+|hold\w*|held|stop\w*|suspend\w*|interrupt\w*|off|waits?|not (?:run|running|given))\b[^.;]{0,30}\b(?:during|while|whilst|with|for the duration of|until the end of|throughout|(?:un)?till?|for(?= (?:the |\d ?h (?:of )?)))\b[^.;→]{0,20}\b${procedure}\b`,
   'iu',
 )
 
 /** It runs again, by its rate, its test or its bolus. */
 const runsAgain =
-  /(?:\b(?:re-?start\w*|resum\w*|re-?commenc\w*|on again|back on|then|afterwards)\b|→)[^.]{0,70}(?:\d(?:[.,]\d+)?\s?(?:units?|U|IU|IE|E)\s?\/\s?kg\s?\/\s?h|\b(?:without|no) (?:a )?bolus\b|\ba?PTT\b)/iu
+  /\b(?<!\b(?:not|never|no) )(?:start|begin|commence)(?: (?:it|the|infusion|drip|gtt|heparin|UFH|again|back|at|from|with|on)){0,4} \d(?:\d|[.,]\d)*\s?(?:units?|U|IU|IE|E)\s?\/\s?(?:kg\s?\/\s?)?h|(?:\b(?:re-?start\w*|resum\w*|re-?commenc\w*|on again|back on|then|afterwards)\b|→)[^.]{0,70}(?:\d(?:[.,]\d+)?\s?(?:units?|U|IU|IE|E)\s?\/\s?kg\s?\/\s?h|\b(?:without|no) (?:a )?bolus\b|\ba?PTT\b)/iu
 
 const notAgain =
-  /\b(?:not|never|don['’]t|no longer|nor|unless)\b[^.;]{0,20}\b(?:re-?start\w*|resum\w*)|\b(?:re-?start\w*|resum\w*)\b[^.;]{0,30}\b(?:only|unless|tomorrow|not|if|haematolog\w*|hematolog\w*|weeks?|days?)\b/iu
+  /\b(?:not|never|don['’]t|no longer|nor|unless)\b[^.;]{0,20}\b(?:re-?start\w*|resum\w*|start|begin|commence)\b|\b(?:re-?start\w*|resum\w*|start|begin|commence)\b[^.;]{0,30}\b(?:only|unless|tomorrow|not|if|haematolog\w*|hematolog\w*|weeks?|days?)\b/iu
 
 /**
  * Whether a heparin is paused while a clot is lysed, and runs again behind it: "pause heparin during alteplase; restart 18 units/kg/h without bolus once aPTT < 2 × normal". The anticoagulation goes on.
@@ -107,7 +107,7 @@ const notAgain =
  * @param source the whole action
  */
 export function isPausedForLysis(source: string, { start, end }: Span): boolean {
-  const around = source.slice(Math.max(0, start - 30), end + 260)
+  const around = source.slice(Math.max(0, start - 30), end + 260).replaceAll('->', ' →')
   const pause = paused.exec(around)
   if (pause === null || pause.index > start - Math.max(0, start - 30) + (end - start) + 12) return false
   const behind = around.slice(pause.index)

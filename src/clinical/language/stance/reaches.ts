@@ -137,6 +137,9 @@ class Sweep {
         this.reachBack(cue, clause, index)
         return
       case 'consider-back':
+        if (this.isOfItsWay(cue)) return
+        this.reachBack(cue, clause, index)
+        return
       case 'reserve-back':
         this.reachBack(cue, clause, index)
         return
@@ -303,6 +306,23 @@ class Sweep {
     if (this.ground.word(from - 1) !== ',') return false
     for (let at = Math.max(clause.from, from - farthest); at < from; at += 1)
       if (/^\d/u.test(this.ground.word(at))) return true
+    return false
+  }
+
+  /** "Noradrenaline 0.05 mcg/kg/min – it may run through a peripheral line", "insulin 6 units/h, may be halved once ketones fall": behind an order with its amount what may become of it later, or by which line it may run. */
+  private isOfItsWay({ from, to }: StanceCue): boolean {
+    if (!allowing.has(this.ground.word(from))) return false
+    const first = ofOrder.has(this.ground.word(from - 1)) ? from - 2 : from - 1
+    if (!asideOpens.has(this.ground.word(first)) && !asideOpens.has(this.ground.word(first - 1))) return false
+    let dose = first
+    while (dose >= 0 && dose > from - farthest && !/^\d/u.test(this.ground.word(dose))) dose -= 1
+    if (!/^\d/u.test(this.ground.word(dose))) return false
+    for (let at = from + 1; at < to + nearWay; at += 1) {
+      const word = this.ground.word(at)
+      if (changedLater.has(word) || linesOfAccess.has(word)) return true
+      if (needing.has(word) && /^\d/u.test(this.ground.word(at + 1))) return true
+      if (at >= to && this.ground.tokens[at]?.isWord !== true) return false
+    }
     return false
   }
 
@@ -538,6 +558,18 @@ const pronouns = wordSet('it this that them both')
 const permissive = new Set(['may', 'might', 'could', '?', 'optional', 'considered'])
 /** "The team is to consider carvedilol", "but he has declined surgery". */
 const deferring = wordSet('once when until after')
+
+const allowing = wordSet('may might can could')
+/** What speaks of an order behind it: "the rate may be halved". */
+const ofOrder = wordSet('it this that which rate dose drip infusion')
+const asideOpens = new Set([',', '(', ';', ':', '–', '—', '-', '→', '.'])
+/** In tokens behind "may be". */
+const nearWay = 7
+const changedLater = wordSet(
+  'halve halved reduce reduced lower lowered decrease decreased wean weaned taper tapered move moved transfer transferred stay remain',
+)
+const linesOfAccess = wordSet('peripheral peripherally antecubital forearm cannula cannulas cannulae')
+const needing = wordSet('need require')
 
 const joining = wordSet('and then & +')
 

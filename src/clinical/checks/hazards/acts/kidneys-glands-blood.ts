@@ -19,6 +19,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import { mealtimeInsulin } from '../medicines/mealtime-insulin.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
 
 const cased = 'iu'
@@ -110,6 +111,16 @@ const hoursApart =
 
 const ketoacidosis = (patient: Patient): Truth =>
   namedNow(patient, ['diabetic ketoacidosis', 'DKA', 'euglycaemic ketoacidosis', 'euglycaemic DKA'])
+
+/** A ketoacidosis that only insulin ends: with a potassium and a glucose under which it may run. */
+const needsInsulin = (patient: Patient): Truth =>
+  allOf(
+    anyOf(ketoacidosis(patient), allOf(ketonesFrom(patient, 3), recordSays(patient, /\bdiabet\w*|T[12]DM?\b/iu))),
+    not(potassiumBelow(patient, 3.5)),
+    not(glucoseBelow(patient, 3.9)),
+    not(recordSays(patient, /\b(?:alcoholic|starvation) ketoacidosis/iu)),
+    not(recordSays(patient, /\b(?:DKA|ketoacidosis) (?:has )?resolved/iu)),
+  )
 
 const typeOne = (patient: Patient): Truth =>
   recordSays(patient, /\b(?:type[- ](?:1|one|I)\b[^.;]{0,10}\b(?:diabet\w*|DM)|T1DM?|IDDM|LADA|pancreatectomy)\b/iu)
@@ -441,16 +452,22 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'no insulin for a ketoacidosis',
     act: refused(String.raw`insulin|FRIII|Actrapid`),
     isDenial: true,
-    unless:
-      /\b(?:bolus|priming|loading|subcut\w*|SC|rapid|long-acting|until (?:the )?(?:K|potassium)|potassium|K\+?|pump|if|increase|stop\w*|interrupt\w*|alone)\b/iu,
-    holds: (patient) =>
-      allOf(
-        anyOf(ketoacidosis(patient), allOf(ketonesFrom(patient, 3), recordSays(patient, /\bdiabet\w*|T[12]DM?\b/iu))),
-        not(potassiumBelow(patient, 3.5)),
-        not(glucoseBelow(patient, 3.9)),
-        not(recordSays(patient, /\b(?:alcoholic|starvation) ketoacidosis/iu)),
-        not(recordSays(patient, /\b(?:DKA|ketoacidosis) (?:has )?resolved/iu)),
-      ),
+    unless: new RegExp(
+      String.raw`\b(?:bolus|priming|loading|subcut\w*|SC|rapid|long-acting|until (?:the )?(?:K|potassium)|potassium|K\+?|pump|if|increase|stop\w*|interrupt\w*|alone|${mealtimeInsulin}(?! (?:and|or|plus|&) (?:the |all )?(?:insulin )?(?:infusion|drip|FRIII)))\b`,
+      'iu',
+    ),
+    holds: needsInsulin,
+    because: 'only insulin ends the ketones, whatever the glucose: glucose runs beside it',
+    source: 'JBDS 02 (2023), euglycaemic ketoacidosis; ADA/EASD 2024',
+  },
+  {
+    label: 'no insulin for a ketoacidosis',
+    act: refused(mealtimeInsulin),
+    isDenial: true,
+    // Where another insulin runs, that of meals is left out until the patient eats.
+    unlessSaid:
+      /\b(?:FRIII|VRIII|infusion|drip|gtt|pump|perfusor|Actrapid|(?:regular|soluble|human|IV|intravenous) insulin|(?:units?|U|IU|IE)\/(?:kg\/)?h(?:r|our)?)\b/iu,
+    holds: needsInsulin,
     because: 'only insulin ends the ketones, whatever the glucose: glucose runs beside it',
     source: 'JBDS 02 (2023), euglycaemic ketoacidosis; ADA/EASD 2024',
   },

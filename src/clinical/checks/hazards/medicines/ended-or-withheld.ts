@@ -16,6 +16,7 @@ import {
   problemsAndClauses,
 } from '../record-words.ts'
 import { lowSystolic } from '../../../patient/vital-signs.ts'
+import { mealtimeInsulin } from './mealtime-insulin.ts'
 
 /** A treatment that goes on until something is over. */
 interface Unfinished {
@@ -114,7 +115,10 @@ const noFurtherBag = String.raw`\b(?:no|without an?) (?:further|more|fourth|addi
  */
 const unfinishedTreatments: readonly Unfinished[] = [
   {
-    what: stopOf('FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|insulin'),
+    // Insulin of meals is another one: it is left out of who does not eat.
+    what: stopOf(
+      `FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|(?!${mealtimeInsulin})(?<!\\b(?:rapid|short)[- ]acting |\\b(?:meal-?time|mealtimes?|prandial|bolus) )insulin`,
+    ),
     label: 'the insulin infusion of a ketoacidosis',
     while: (patient) =>
       allOf(

@@ -1,4 +1,5 @@
 // Longer than 250 lines: one table, a row an emergency.
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../../language/coronary-names.ts'
 import { listedNow, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'
@@ -166,6 +167,8 @@ const toTheLaboratory = [
   'primary PCI',
   'PCI',
   'cath lab',
+  ...catheterLaboratoryAbroad,
+  ...coronaryAngiographyAbroad,
   'catheter laboratory',
   'catheterisation laboratory',
   'cardiac catheterisation',
@@ -252,6 +255,7 @@ const reperfusedNow: LabelledAction = {
         'PPCI',
         'primary PCI',
         'cath lab',
+        ...catheterLaboratoryAbroad,
         'cath lab activation',
         'catheter laboratory',
         'catheterisation laboratory',
@@ -533,6 +537,8 @@ const rows: readonly Row[] = [
           'cardiology',
           'cardiologist',
           'cath lab',
+          ...catheterLaboratoryAbroad,
+          ...coronaryAngiographyAbroad,
           'PCI',
           'PPCI',
           'primary PCI',

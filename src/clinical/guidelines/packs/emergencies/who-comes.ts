@@ -1,3 +1,5 @@
+import { catheterLaboratoryAbroad } from '../../../language/coronary-names.ts'
+
 import type { Action } from '../../../language/action.ts'
 
 /** Who comes to a patient in shock, where such a patient is treated, and what ends a shock by its cause. */
@@ -50,6 +52,7 @@ export const whoComes = [
   'operating room',
   'laparotomy',
   'cath lab',
+  ...catheterLaboratoryAbroad,
   'PCI',
   'decompression',
   'finger thoracostomy',
