@@ -105,6 +105,8 @@ const draining = [
   'pigtail',
   'pigtail catheter',
   'intercostal drain',
+  // Read by the words beside it.
+  'ICD',
   'tube thoracostomy',
   'drainage of the effusion',
   'drain the effusion',
@@ -209,6 +211,7 @@ export const btsPleural2023: Guideline = {
             'chest tube',
             'pigtail',
             'intercostal drain',
+            'ICD',
             'tube thoracostomy',
             'pleural fluid sampling',
             'sample the pleural fluid',
