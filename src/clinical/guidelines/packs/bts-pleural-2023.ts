@@ -92,7 +92,29 @@ const sizes = [
   ...french.flatMap((size, at) => french.slice(at + 1, at + 3).map((other) => `${size}-${other}`)),
 ].flatMap((size) => [`${size}F`, `${size} F`, `${size} Fr`])
 
+/** As other languages have it in a text that is English otherwise. */
+const foreignDrains = [
+  'pleuradræn',
+  'pleuradrän',
+  'pleuradren',
+  'thoraxdræn',
+  'thoraxdrän',
+  'toraksdren',
+  'thoraxdrain',
+  'pleuradrain',
+  'Thoraxdrainage',
+  'drenaje pleural',
+  'drenaje torácico',
+  'tubo de tórax',
+  'drain thoracique',
+  'drenaggio toracico',
+  'drenaggio pleurico',
+  'dreno torácico',
+  'drenagem torácica',
+]
+
 const draining = [
+  ...foreignDrains,
   ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`]),
   'Seldinger drain',
   'Seldinger chest drain',
@@ -200,6 +222,7 @@ export const btsPleural2023: Guideline = {
         {
           label: 'thoracentesis, considered or done',
           phrases: [
+            ...foreignDrains,
             'thoracentesis',
             'thoracocentesis',
             'pleurocentesis',

@@ -44,6 +44,8 @@ describe('a team or a call before what it does', () => {
     ['Respiratory or thoracic surgery for chest drain, right, today', drain],
     ['Interventional radiology for US-guided chest drain now', drain],
     ['Cath lab activated now for primary PCI, radial', intervention],
+    ['Thoracic surgery on call for chest drain tonight', drain],
+    ['On-call interventionalist called for primary PCI', intervention],
     ['Interventional cardiologist paged for PPCI', intervention],
     ['Heart attack centre called for primary PCI, blue light', intervention],
     ['USG-guided ICD 16 Fr today in the safe triangle', drain],
@@ -57,6 +59,8 @@ describe('a team or a call before what it does', () => {
   it.each([
     ['IR for chest drain removal', drain],
     ['IR declined for chest drain', drain],
+    ['Surgeon on call was asked about a chest drain', drain],
+    ['On-call interventionalist refused primary PCI', intervention],
     ['Surgeons for opinion about chest drain', drain],
     ['IR for chest drain if the effusion grows', drain],
     ['Thoracic surgery for chest drain, not needed now', drain],

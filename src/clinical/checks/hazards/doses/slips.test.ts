@@ -51,6 +51,20 @@ describe('saidAvoided', () => {
     expect(found(text, drug, finding)).toEqual([])
   })
 
+  it.each<[string, string, boolean]>([
+    ['influenza, tuberculosis, GI bleed', 'excluded', true],
+    ['active tuberculosis', 'ruled out', true],
+    ['GI bleed', 'both excluded', true],
+    ['glucose over 20', 'excluded', false],
+    ['hydrocortisone allergy', 'excluded', false],
+    ['pregnancy', 'ruled out', false],
+    ['influenza', 'avoided', false],
+    ['GI bleed', 'contraindicated', false],
+  ])('an illness is excluded, and no drug: against %s: %s', (against, finding, isRight) => {
+    const read = answer('Hydrocortisone 50 mg IV every 6 h', [{ drug: 'hydrocortisone', against, finding }])
+    expect(saidAvoided(read, medicationOrders(read)).length).toBe(isRight ? 0 : 1)
+  })
+
   it.each<[string, string, string, string, boolean]>([
     ['Calcium gluconate 10% 30 mL IV over 5 min', 'calcium gluconate', 'digoxin', 'not used', true],
     ['Amiodarone 300 mg IV', 'amiodarone', 'simvastatin', 'not given', true],

@@ -228,6 +228,11 @@ export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[
 const notGiven =
   /^\W*(?:therefore |so |hence )?(?:is |was |are |were |both |all )?(?:avoid(?:ed)?|not (?:used|given|prescribed|ordered|started|offered|chosen)|withheld|declined|excluded|omitted|contra-?indicated|ruled out)\W*$/iu
 
+const excludes = /^\W*(?:is |was |are |were |both |all )?(?:excluded|ruled out)\W*$/iu
+
+/** What nobody excludes: a value, a state that is known, another drug. */
+const notAnIllness = /\d|\b(?:allerg\w*|hypersens\w*|anaphyl\w*|intoleran\w*|interact\w*|pregnan\w*|with|plus)\b/iu
+
 /** A form or an amount of a drug, and not the drug. */
 const ofForm = /\b(?:bolus\w*|load\w*|infusions?|doses?|flush\w*|high|full|early|oral)\b/iu
 
@@ -273,6 +278,8 @@ export function saidAvoided(answer: Answer, orders: readonly MedicationOrder[]):
     if (typeof entry === 'string' || entry.finding === undefined || !notGiven.test(entry.finding)) return []
     // "Heparin bolus: omitted", "stopping ticagrelor: avoided" are said of something else.
     if (!areNamesAlone(entry.drug) || isOfOtherDrug(entry.against, entry.finding, orders)) return []
+    // "Hydrocortisone, against influenza: excluded": the illness is.
+    if (excludes.test(entry.finding) && !notAnIllness.test(entry.against)) return []
     const named = new Set(
       readSentences(entry.drug).flatMap((sentence) =>
         mentions(sentence).flatMap(({ value }) => (value.isClass ? [] : [value.name])),
