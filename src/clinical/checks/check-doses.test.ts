@@ -317,3 +317,25 @@ describe('a dose in a call', () => {
     expect(called(call)).toEqual([])
   })
 })
+
+describe('nicotine beside a tablet against smoking', () => {
+  const score = (text: string) => {
+    const found = checkDoses(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }))
+    return found.status === 'scored' ? found.value : found.status
+  }
+
+  it.each([
+    'Varenicline 0.5 mg daily for 3 days → 1 mg BID, 12 wk; + lozenge 4 mg PRN',
+    'Champix 1 mg BD for 12 weeks, patch 21 mg for week 1',
+    'Varenicline 1 mg BD + 2 mg gum as needed',
+    'Varenicline 1 mg twice daily with 4 mg lozenges',
+    'Bupropion SR 150 mg BD plus patch 14 mg/24 h',
+  ])('is its own: %s', (text) => expect(score(text)).toBe(1))
+
+  it.each([
+    'Varenicline 21 mg PO daily',
+    'Varenicline 10 mg BD, patch 21 mg',
+    'Champix 4 mg twice daily + lozenge 2 mg PRN',
+    'Bupropion SR 1500 mg BD plus patch 14 mg/24 h',
+  ])('hides no dose that is too large: %s', (text) => expect(score(text)).toBe(0))
+})

@@ -61,3 +61,18 @@ describe('what goes into a muscle, boluses, bags and syrups', () => {
     'Enoxaparin 30 mg IV bolus with the lytic, then 800 mg SC 12-hourly',
   ])('and a miss at ten times as much: %s', (text) => expect(score(text)).toBe(0))
 })
+
+describe('a basal-bolus regimen', () => {
+  it.each([
+    'Basal-bolus: glargine 14 U HS + aspart 5 U TDS with meals',
+    'Basal-bolus insulin: Lantus 18 units at night, NovoRapid 6 units with meals',
+    'Basal/bolus: detemir 10 units nightly, lispro 4 units with each meal',
+    'Start basal bolus, glargine 12 units at bedtime',
+    'Basal-bolus - degludec 16 U daily, aspart 5 U TDS',
+  ])('goes under the skin: %s', (text) => expect(score(text)).toBe(1))
+
+  it.each([
+    'Basal-bolus: glargine 14 U HS; insulin 300 units IV bolus',
+    'Basal-bolus stopped; insulin 100 units IV bolus',
+  ])('hides no bolus that is too large: %s', (text) => expect(score(text)).toBe(0))
+})

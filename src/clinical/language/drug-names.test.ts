@@ -64,3 +64,33 @@ describe('drugClassesOf', () => {
     )
   })
 })
+
+describe('brands of other countries', () => {
+  it.each([
+    ['ASS 100 mg 1-0-0', 'aspirin'],
+    ['Albyl-E 75 mg daily', 'aspirin'],
+    ['Paracet 1 g x 4', 'paracetamol'],
+    ['Gelocatil 650 mg if pain', 'paracetamol'],
+    ['Burana 400 mg', 'ibuprofen'],
+    ['Selo-Zok 50 mg', 'metoprolol succinate'],
+    ['Controloc 40 mg', 'pantoprazole'],
+    ['Kåvepenin 1 g x 3', 'phenoxymethylpenicillin'],
+    ['Di-Adreson-F 30 mg', 'prednisolone'],
+    ['Deltacortene 25 mg', 'prednisone'],
+    ['Stesolid 5 mg', 'diazepam'],
+    ['Siofor 1000', 'metformin'],
+    ['Suprarenin 0.5 mg i.m.', 'adrenaline'],
+    ['Neoparin 40 mg s.c.', 'enoxaparin'],
+  ])('are read: %s', (text, drug) => expect(drugsIn(text).map(({ name }) => name)).toEqual([drug]))
+
+  it.each([
+    'Diuretics as tolerated',
+    'AS, AVA 0.8 cm2',
+    "AS's gradient is 40",
+    'Assess as is',
+    'Two vials',
+    'A rival cause',
+    'MCP joints swollen',
+    'A depot, and plasma',
+  ])('are not words: %s', (text) => expect(drugsIn(text).filter(({ isClass }) => !isClass)).toEqual([]))
+})

@@ -106,7 +106,7 @@ export const routeMatches: (sentence: ReadSentence) => readonly RouteMatch[] = p
   const { tokens } = sentence
   const known = lexicon()
     .findIn(sentence)
-    .filter(({ to }) => !isOfAnother(tokens, to))
+    .filter(({ from, to }) => !isOfAnother(tokens, to) && !isOfRegimen(tokens, from))
     .map(({ from, to, value }: Match<readonly Route[]>) => ({ from, to, routes: value }))
   const taken = new Set(known.map(({ from }) => from))
   const other = tokens.flatMap(({ word }, at) =>
@@ -120,6 +120,13 @@ export const routeMatches: (sentence: ReadSentence) => readonly RouteMatch[] = p
 /** "Paracetamol 1 g and a topical agent", "IV access": how another thing is given that has no name here. */
 function isOfAnother(tokens: readonly Token[], to: number): boolean {
   return unnamed.has(tokens[to]?.word ?? '') && tokens[to]?.isJoined !== true
+}
+
+/** "Basal-bolus: 14 units at night": a regimen under the skin, and no bolus. */
+function isOfRegimen(tokens: readonly Token[], from: number): boolean {
+  if (tokens[from]?.word !== 'bolus') return false
+  const before = tokens[from - 1]
+  return before?.word === 'basal' || (before?.isWord === false && tokens[from - 2]?.word === 'basal')
 }
 
 const unnamed = wordSet('agent agents nsaid nsaids analgesic analgesics preparation preparations remedy remedies')

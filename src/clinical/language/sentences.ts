@@ -1,5 +1,5 @@
 import { remember, type Span, type Token, requireText } from '../words/text.ts'
-import { dashes } from '../words/words.ts'
+import { dashes, wordSet } from '../words/words.ts'
 import { partsOrders } from '../words/parting-dash.ts'
 import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
@@ -56,10 +56,14 @@ function endsSentence(text: string, tokens: readonly Token[], index: number): bo
   if (forms.has(before.word) && !/^\d|^(?:x|one|two|three|half)$/u.test(tokens[index - 2]?.word ?? '')) return false
   // "Atropine 600 micrograms i.v. if the rate falls": its condition.
   if (hasDots && conditions.has(written)) return false
+  // "Ceftriaxone 2 g i.v. not at once": it is put off.
+  if (hasDots && written === 'not' && puttingOff.has(tokens[index + 2]?.word ?? '')) return false
   if (openers.has(next.word)) return true
   if (mayEnd.has(before.word) && /^\p{Lu}{2,}/u.test(written) && !mayEnd.has(next.word)) return true
   return !isInitial && /^\p{Lu}\p{Ll}/u.test(written)
 }
+
+const puttingOff = wordSet('now today tonight immediately yet at straight right for before until')
 
 /** A dash between blanks that parts two orders. */
 function partsAtDash(text: string, tokens: readonly Token[], from: number, at: number): boolean {

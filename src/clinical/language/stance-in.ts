@@ -13,7 +13,7 @@ import { doubtOf } from './stance/doubts.ts'
 import { changedDose, type DosedItem, dosedItem, dosing } from './stance/dosed-item.ts'
 import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
-import { behindDrug } from './stance/behind-drug.ts'
+import { behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, habits, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
@@ -97,10 +97,13 @@ export function stanceIn(
   const done = context.isDrug === true ? doneTo(source, sentence, from, to) : hasFailed(source, sentence, from)
   if (done !== undefined) return done
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
+  const putOff = read.stance === 'recommended' ? putOffBehind(sentence.tokens, to) : undefined
   const clause =
-    behind === undefined || behind === 'opens' || read.stance !== 'recommended'
-      ? read
-      : turned(source, sentence, to, read, behind)
+    putOff !== undefined
+      ? turned(source, sentence, putOff, read, 'defers')
+      : behind === undefined || behind === 'opens' || read.stance !== 'recommended'
+        ? read
+        : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
     source,
     sentence,
@@ -465,8 +468,9 @@ function readClause(
     let ordering = orderingOf(stream, reached, first.at, last.at + 1, end)
     const isTopical =
       isTopic(sentence, to) &&
+      !(first.at === 0 && calling.has(stream.tokens[0]?.word ?? '')) &&
       !(item?.colon !== undefined && !explainsAway(stream.tokens, item.colon)) &&
-      (ordering === 'bare' || (ordering !== 'ordered' && isReadied(stream.tokens, last.at + 1)))
+      (ordering === 'bare' || isReadied(stream.tokens, last.at + 1))
     if (isTopical)
       ordering = tellsOfPast(stream.tokens, last.at + 1)
         ? 'told'
@@ -719,6 +723,9 @@ function goesOnAfter(tokens: readonly Token[], from: number): boolean {
 /** "Go on", "carry on". */
 const moving = wordSet('go carry')
 
+/** "Page cardiology now: cath within 24 h": the call is made, whatever the colon opens. */
+const calling = wordSet('page call bleep phone telephone ring alert contact notify summon activate')
+
 /** "ACE inhibitor: he had AKI": what stands before the colon is what is spoken of. */
 function isTopic({ label, tokens }: ReadSentence, to: number): boolean {
   const after = tokens[to - 1]?.end ?? 0
@@ -748,8 +755,9 @@ function isReadied(tokens: readonly Token[], from: number): boolean {
   return (mark > from || words.some((word) => readied.has(word))) && !words.some((word) => againstIt.has(word))
 }
 
-/** Behind "now", "stat", "straight away", "at once"; the same place where nothing of the kind stands. */
-function behindMoment(tokens: readonly Token[], from: number): number {
+/** Behind "now", "stat", "straight away", "at once", "via switch", "out now"; the same place where nothing of the kind stands. */
+function behindMoment(tokens: readonly Token[], start: number): number {
+  const from = behindSwitchboard(tokens, start)
   const [first = '', second = ''] = [tokens[from]?.word, tokens[from + 1]?.word]
   if (moments.has(first)) return from + 1
   const isPhrase = (first === 'at' && second === 'once') || (/^(?:straight|right)$/u.test(first) && second === 'away')
@@ -757,6 +765,21 @@ function behindMoment(tokens: readonly Token[], from: number): number {
 }
 
 const moments = wordSet('now today tonight immediately stat first asap urgently')
+
+/** Behind "via switch", "to the switchboard", "through the operator", "out": how a call goes out. */
+function behindSwitchboard(tokens: readonly Token[], from: number): number {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  if (word(from) === 'out') return from + 1
+  if (!toSwitchboard.has(word(from))) return from
+  const at = word(from + 1) === 'the' ? from + 2 : from + 1
+  if (!switchboards.has(word(at)) || word(at + 1) === 'to') return from
+  // "Via operator 2222".
+  return /^\d{2,5}$/u.test(word(at + 1)) ? at + 2 : at + 1
+}
+
+const toSwitchboard = wordSet('via through to by')
+
+const switchboards = wordSet('switch switchboard operator operators exchange 2222 3333 777 999 112')
 
 /** "Ticagrelor: previous dyspnoea", "penicillin: rash as a child": what it did once. */
 function tellsOfPast(tokens: readonly Token[], from: number): boolean {

@@ -121,11 +121,16 @@ describe('what is put off', () => {
     'ICU: elective intubation before endoscopy',
     'ICU to intubate electively before he tires',
     'ICU for semi-elective intubation',
+    'ICU now → coronary angiography within 24 h',
+    'ICU stat, cath in 24 h',
   ])('is the item that the time stands in: %s', (text) => expect(matchAction(text, atOnce).met).toBe(true))
 
   it.each([
     'ICU bed in 24 hours',
     'ICU bed, tomorrow',
+    'ICU → coronary angiography within 24 h',
+    'ICU now or tomorrow → cath',
+    'ICU in 24 h, cath now',
     'ICU bed, transfer in 24 hours',
     'ICU bed, review in 24 hours',
     'Second-look in 24 hours, ICU bed',

@@ -204,7 +204,11 @@ export function isDelayed(sentence: ReadSentence): boolean {
  * Whether what is named up to an offset of a sentence is put off: a time of an act of its own in a later item ("ICU bed, second-look in 24 hours") is that act's. A bare review or transfer may be by or to whom the first item names.
  */
 export function isPutOff(sentence: ReadSentence, end: number): boolean {
-  return delaysIn(sentence).some((at) => at < end || !ownAct.test(lastItem(sentence.text.slice(end, at))))
+  return delaysIn(sentence).some((at) => {
+    if (at < end) return true
+    const between = sentence.text.slice(end, at)
+    return !ownAct.test(lastItem(between)) && !leadsToPicture.test(between)
+  })
 }
 
 /** Behind the last comma; nothing where there is none. */
@@ -212,6 +216,10 @@ function lastItem(between: string): string {
   const comma = between.lastIndexOf(',')
   return comma < 0 ? '' : between.slice(comma + 1)
 }
+
+/** "Consult now → coronary angiography within 24 h": who is called comes now, and the picture has its own time. */
+const leadsToPicture =
+  /\b(?:now|stat|immediately|at once|straight away)\s*(?:→|➔|->|=>|,|then)\s*(?:early |plan(?:ned)? |invasive )?(?:coronary |invasive )?(?:angio\w*|cath\w*)\b[^,;:→]{0,20}$/iu
 
 /** What is done later by plan, and is no way to come, to see or to admit. */
 const ownAct =

@@ -215,7 +215,7 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
         {
           means: 'chest drain',
           beside: wordSet(
-            'drain drainage pneumothorax haemothorax empyema pleural effusion intercostal underwater suction bubbling',
+            'drain drainage uwsd fr fg ch french 14f 16f 12f 20f 24f 28f triangle usg swinging swings bottle pneumothorax haemothorax empyema pleural effusion intercostal underwater suction bubbling',
           ),
         },
         { means: 'classification of diseases', beside: wordSet('code codes coding coded 10 11 cm') },

@@ -341,8 +341,8 @@ function overOf({ source, words, beside }: Place, end: number, limit: number): R
 }
 
 const pushed = new Set(['push', 'pushed', 'bolus', 'boluses', 'ivp', 'undiluted', 'neat'])
-/** "No bolus", "7 units tonight after the insulin bolus". */
-const refusing = new Set(['no', 'not', 'never', 'without', 'avoid', 'after', 'before', 'following', 'post'])
+/** "No bolus", "7 units tonight after the insulin bolus", "basal-bolus". */
+const refusing = new Set(['basal', 'no', 'not', 'never', 'without', 'avoid', 'after', 'before', 'following', 'post'])
 
 function isPushed(words: SentenceWords, start: number, end: number): boolean {
   const found = words.between(start, end)

@@ -48,6 +48,9 @@ describeJudged(
         'Call 999 and give oxygen until the crew arrives; hospital now',
         'Nebulised salbutamol, prednisolone, oxygen, blood gas within 30 minutes | Usual care home informed',
         'Prednisolone 30 mg and doxycycline',
+        'Furosemide 80 mg IV; consider an SGLT2 inhibitor pre discharge',
+        'Furosemide 80 mg IV BD | Echo and spironolactone nearer to discharge',
+        'NIV, gas in 1 h | Pre-discharge bundle, LAMA ahead of discharge',
       ],
     },
     {

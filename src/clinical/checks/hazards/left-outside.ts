@@ -26,7 +26,7 @@ const denied =
 
 /** It hangs on a sign, or comes after the stay. */
 const notNow =
-  /\b(?:if|once|when|until|till|before|after|unless|provided|of|post|at|on|plan\w*|for|from|since|criteria|later|eventual\w*|days?|prior to|pending|by|takes?|usual\w*|lives?|resident|was|were|own)\b[^.;,]{0,60}$/iu
+  /\b(?:if|once|when|until|till|before|after|pre|nearer|nearing|ahead of|unless|provided|of|post|at|on|plan\w*|for|from|since|criteria|later|eventual\w*|days?|prior to|pending|by|takes?|usual\w*|lives?|resident|was|were|own)\b[^.;,]{0,60}$/iu
 
 /** In years: younger ones have other signs. */
 const adult = 16

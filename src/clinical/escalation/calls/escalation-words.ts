@@ -18,6 +18,7 @@ export const alarmActs: readonly string[] = [
   'fast bleep',
   'crash call',
   'code STEMI',
+  'STEMI code',
   'code blue',
   'rapid response',
   'resuscitation team',

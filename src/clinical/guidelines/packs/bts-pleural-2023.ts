@@ -92,7 +92,29 @@ const sizes = [
   ...french.flatMap((size, at) => french.slice(at + 1, at + 3).map((other) => `${size}-${other}`)),
 ].flatMap((size) => [`${size}F`, `${size} F`, `${size} Fr`])
 
+/** As other languages have it in a text that is English otherwise. */
+const foreignDrains = [
+  'pleuradræn',
+  'pleuradrän',
+  'pleuradren',
+  'thoraxdræn',
+  'thoraxdrän',
+  'toraksdren',
+  'thoraxdrain',
+  'pleuradrain',
+  'Thoraxdrainage',
+  'drenaje pleural',
+  'drenaje torácico',
+  'tubo de tórax',
+  'drain thoracique',
+  'drenaggio toracico',
+  'drenaggio pleurico',
+  'dreno torácico',
+  'drenagem torácica',
+]
+
 const draining = [
+  ...foreignDrains,
   ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`, `drain ${size}`]),
   'small-bore drain',
   'large-bore drain',
@@ -118,6 +140,8 @@ const draining = [
   'pigtail',
   'pigtail catheter',
   'intercostal drain',
+  // Read by the words beside it.
+  'ICD',
   'tube thoracostomy',
   'drainage of the effusion',
   'drain the effusion',
@@ -211,6 +235,7 @@ export const btsPleural2023: Guideline = {
         {
           label: 'thoracentesis, considered or done',
           phrases: [
+            ...foreignDrains,
             'thoracentesis',
             'thoracocentesis',
             'pleurocentesis',
@@ -222,6 +247,7 @@ export const btsPleural2023: Guideline = {
             'chest tube',
             'pigtail',
             'intercostal drain',
+            'ICD',
             'tube thoracostomy',
             'pleural fluid sampling',
             'sample the pleural fluid',

@@ -89,6 +89,13 @@ const laterNouns = wordSet(
   'switch step stepdown conversion transition change changeover titration uptitration permission instruction instructions leave freedom escalation deescalation increase increases increment increments plan view',
 )
 
+const whens = wordSet(
+  'after at on by the from day days d h hr hrs hour hours dose doses week weeks one two three four five seven ten',
+)
+
+/** In tokens: "after the third dose". */
+const longestTime = 5
+
 const lastNamed = wordSet('latter')
 
 /** What is left to the patient, or taught. */
@@ -260,11 +267,27 @@ export class BackwardReach {
   /** "Give heparin, to be stopped if he bleeds" stops nothing today: where the phrase starts that a condition ends. */
   private conditionedFrom(cue: StanceCue, clause: Clause): number {
     const next = this.ground.cues[firstFrom(this.ground.cues, cue.to)]
-    if (next === undefined || next.from > cue.to + 1 || next.from >= clause.to || !conditions.has(next.role)) return 0
+    if (next === undefined || next.from >= clause.to || !conditions.has(next.role)) return 0
+    if (next.from > cue.to + 1 && !this.isTime(cue.to, next.from)) return 0
     const start = this.phraseStart(clause, next)
     const low = Math.max(clause.from, cue.from - farthest)
-    const isAgain = this.ground.word(start) === ',' && start + 1 === cue.from && this.hasDigit(low, start)
+    const isAgain = this.ground.word(start) === ',' && this.opensAt(start + 1, cue.from) && this.hasDigit(low, start)
     return (start < cue.from && this.hasOrder(low, start)) || isAgain ? start : 0
+  }
+
+  /** "Stopped after 3 days if", "discontinued at day 3 if": only when, between what is done and its condition. */
+  private isTime(from: number, to: number): boolean {
+    if (to - from > longestTime) return false
+    for (let at = from; at < to; at += 1)
+      if (!whens.has(this.ground.word(at)) && !/^\d/u.test(this.ground.word(at))) return false
+    return true
+  }
+
+  /** ", stopped if", ", to be stopped if", ", reviewed at 48 h and stopped if": where what is done later with an order opens. */
+  private opensAt(from: number, at: number): boolean {
+    if (from === at) return true
+    const joint = this.ground.word(at - 1)
+    return (joint === 'and' || joint === 'then') && later.has(this.ground.word(from)) && this.isTime(from + 1, at - 1)
   }
 
   /** "A second gram if the QRS has not narrowed", "aspirin when PCI is contraindicated": what is said within a condition says nothing of what stands before it. */
@@ -292,7 +315,7 @@ export class BackwardReach {
     const toBe = this.ground.word(first + 1) === 'be' ? first + 2 : first + 1
     if (word === 'to' && onceMore.has(this.ground.word(toBe)))
       return this.hasDigit(low, comma) || this.hasOrder(low, comma)
-    if (word === 'to') return this.isLater(first + 1) && this.hasOrder(low, comma)
+    if (word === 'to') return this.isLater(first + 1) && (this.hasOrder(low, comma) || this.hasDigit(low, comma))
     // "Repeat ECG, same again if still abnormal": the ECG is taken, and the treatment has its condition.
     const isMore = again.has(word) || (word === 'same' && sameOf.has(this.ground.word(first + 1)))
     if (isMore) return this.hasDigit(low, comma) || this.hasOrder(low, comma) || this.opensWithCheck(low)

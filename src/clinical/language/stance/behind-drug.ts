@@ -1,5 +1,6 @@
 import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
+import { behindAmount } from './dosed-item.ts'
 
 /**
  * What the word right behind the name of a drug makes of the name.
@@ -42,6 +43,28 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (word === 'later' || word === 'eventually') return 'defers'
   return goesWithOrder(word) ? undefined : 'opens'
 }
+
+/** "Ceftriaxone 2 g IV not now", "heparin infusion, not at once but after the CT": it is put off, by words behind its amount that say nothing else. Where they stand; undefined where nothing puts it off. */
+export function putOffBehind(tokens: readonly Token[], to: number): number | undefined {
+  const word = (at: number): string => tokens[at]?.word ?? ''
+  let at = behindAmount(tokens, to)
+  while (at < to + 2 && asGiven.has(word(at))) at += 1
+  if (word(at) === ',' && at > to) at += 1
+  if (word(at) !== 'not') return undefined
+  const moment = word(at + 1) === 'for' ? at + 2 : at + 1
+  const isPair = pairsOfMoment.has(`${word(moment)} ${word(moment + 1)}`)
+  if (!isPair && !moments.has(word(moment))) return undefined
+  const next = tokens[moment + (isPair ? 2 : 1)]
+  return next === undefined || !next.isWord || untilThen.has(next.word) ? at : undefined
+}
+
+const asGiven = wordSet('infusion drip gtt bolus iv oral')
+
+const moments = wordSet('now today tonight immediately yet stat')
+
+const pairsOfMoment = new Set(['at once', 'straight away', 'right away', 'right now'])
+
+const untilThen = wordSet('but until till only after before unless')
 
 /** "Available", "to hand", "at the bedside", "in the room": it is made ready, and not given. */
 function isAside(word: string, next: string, third: string | undefined): boolean {

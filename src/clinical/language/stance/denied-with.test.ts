@@ -48,3 +48,23 @@ describe('what a colon, a route or a phrase of time ends', () => {
     ['Alteplase IV: not with an INR of 3, the dose would be 50 mg', 'alteplase', 'refused'],
   ] as const)('"%s" of %s', (text, drug, read) => expect(stance(text, drug)).toBe(read))
 })
+
+describe('what nothing of is to be issued', () => {
+  it.each([
+    ['GP please prescribe nothing new that inhibits P-gp (verapamil, for instance) without telling us', 'verapamil'],
+    ['Please use nothing that prolongs the QT (haloperidol, ondansetron)', 'haloperidol'],
+    ['Prescribe nothing nephrotoxic: ibuprofen, gentamicin', 'gentamicin'],
+    ['Nothing nephrotoxic (ibuprofen, gentamicin)', 'ibuprofen'],
+    ['Please add nothing over the counter (diclofenac, naproxen)', 'diclofenac'],
+    ['Start nothing with potassium chloride in it', 'potassium chloride'],
+    ['GP kindly add no drug that slows the heart, diltiazem for instance', 'diltiazem'],
+    ['Patient to take nothing that blocks dopamine (metoclopramide)', 'metoclopramide'],
+  ])('is refused: %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
+
+  it.each([
+    ['Take nothing but paracetamol 1 g QDS for pain', 'paracetamol'],
+    ['Give nothing by mouth, ceftriaxone 2 g IV daily', 'ceftriaxone'],
+    ['Give doxycycline 100 mg BD, nothing else that inhibits P-gp', 'doxycycline'],
+    ['Take nothing until the swallow test; ceftriaxone 2 g IV now', 'ceftriaxone'],
+  ])('is ordered: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+})

@@ -150,7 +150,7 @@ const takenFirst = wordSet(
 /** "Multiple → CT at 3 months". */
 const found = wordSet('multiple several solid nodules')
 
-const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first')
+const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first step up')
 
 /** Who speaks of patients at large. */
 const authorities = wordSet(
@@ -356,9 +356,10 @@ class Surroundings {
 
   /** "Alteplase 100 mg over 2 h, heparin when the aPTT is < 2": another item behind a comma compares for itself. */
   private isOfNextItem(at: number): boolean {
+    // "Furosemide 20 mg IV → 40 mg PO when the pressure is < 160": so does what an arrow leads to.
     let comma = at - 1
-    while (comma > this.to && this.word(comma) !== ',') comma -= 1
-    if (this.word(comma) !== ',' || comma <= this.to || conditioning.has(this.word(comma + 1))) return false
+    while (comma > this.to && !nextItem.has(this.word(comma))) comma -= 1
+    if (!nextItem.has(this.word(comma)) || comma <= this.to || conditioning.has(this.word(comma + 1))) return false
     for (let before = this.to; before < comma; before += 1) if (/^\d/u.test(this.word(before))) return true
     return false
   }
@@ -408,6 +409,8 @@ class Surroundings {
         // "At least 2 h before or after antacids": how far apart.
         !(this.word(at - 1) === 'or' && this.word(at - 2) === 'before') &&
         !spans.has(this.word(at - 1)) &&
+        // "NPO after midnight".
+        !fasting.has(this.word(at - 1)) &&
         // "Until 6/52 after birth".
         !spanFraction.test(this.word(at - 1)) &&
         !this.isAtOnce(at) &&
@@ -591,6 +594,10 @@ const longestSample = 6
 const spans = wordSet(
   'stop day days d week weeks wk month months hour hours h hr hrs minutes min mins year years soon shortly and',
 )
+
+const nextItem = new Set([',', '→'])
+
+const fasting = wordSet('npo nbm fasting fasted fast mouth')
 
 const waiting = wordSet('waiting wait waited look looking watch ask')
 

@@ -159,6 +159,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'unwise',
     'futile',
     'obsolete|superseded|retracted|void',
+    'nothing nephrotoxic|sedating|sedative|hepatotoxic|serotonergic|anticholinergic|that|which|containing',
     'delete|deleted',
     'crossed|struck out',
     'myth|myths',

@@ -387,6 +387,7 @@ class Proof {
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
       if (word === 'from' && this.opensWithTime(at)) continue
+      if (word === 'for' && (this.isForDoer(at) || this.isCalledFor(at)) && this.isDoneThere()) break
       // "To cath lab, right radial".
       if (word === 'to' && at === this.low && wards.has(this.word(this.to - 1))) continue
       if (prepositions.has(word) && !(inProcess.has(word) && at > this.low) && !(word === 'for' && at === this.low))
@@ -401,9 +402,42 @@ class Proof {
         return false
       if (recounting.has(word) || word === '>' || word === '<') return false
       if (prepositions.has(word)) count = 0
-      else if (this.tokens[at]?.isWord === true && !/^\d/u.test(word)) count += 1
+      // "Low-dose" is one word.
+      else if (this.tokens[at]?.isWord === true && this.tokens[at + 1]?.isJoined !== true && !/^\d/u.test(word))
+        count += 1
     }
     return count <= mostBefore && !this.isTold()
+  }
+
+  /** "IR or pleural team for chest tube", "thoracic surgeon on call for drain": nothing but who does it stands before. */
+  private isForDoer(at: number): boolean {
+    let hasDoer = false
+    for (let before = this.low; before < at; before += 1) {
+      const word = this.word(before)
+      hasDoer ||= doers.has(word)
+      if (!doers.has(word) && !besideDoers.has(word)) return false
+    }
+    return hasDoer
+  }
+
+  /** "Cath lab activated now for primary PCI", "cardiologist on call paged for PPCI": those who do it are called for it. */
+  private isCalledFor(at: number): boolean {
+    let verb = at - 1
+    while (atOnce.has(this.word(verb)) || this.word(verb) === 'immediately') verb -= 1
+    if (!calledUp.has(this.word(verb)) || verb <= this.low || verb - this.low > mostBefore) return false
+    for (let before = this.low; before < verb; before += 1) {
+      const word = this.word(before)
+      if (pastOrOpen.has(word) || denying.has(word) || isOver.has(word) || pronouns.has(word)) return false
+    }
+    return true
+  }
+
+  /** "… chest tube 14 Fr today", "… primary PCI, radial": the name is what is done, and no more of something else ("chest tube removal"), nor does anybody answer the call. */
+  private isDoneThere(): boolean {
+    const next = this.tokens[this.to]
+    if (next?.isWord === true && !/^\d/u.test(next.word) && !besideProcedure.has(next.word)) return false
+    for (let at = this.to; at < this.to + farAnswer; at += 1) if (answering.has(this.word(at))) return false
+    return true
   }
 
   /** "From tomorrow X 5 mg". */
@@ -494,10 +528,25 @@ class Proof {
 
   /** "Methylprednisolone 40 mg IV now →", "40 mg IV x1 →", "100 mg IV q6h while drowsy →": a dose or a time that ends by itself, before the next drug follows. */
   private isOfCourse(arrow: number): boolean {
-    if (behindAmount(this.tokens, this.to) === this.to) return atOnce.has(this.word(arrow - 1))
+    if (behindAmount(this.tokens, this.to) === this.to)
+      return this.hasWithin(atOnce, this.to, arrow) && !this.hasWithin(overAt, this.to, arrow)
+    if (this.runsUntilNext(arrow)) return true
     for (let at = this.to; at < arrow; at += 1)
       if (ofCourse.has(this.word(at)) || (this.word(at) === 'once' && !byTheDay.has(this.word(at + 1)))) return true
     return this.word(arrow - 1) === '1' && this.word(arrow - 2) === '×'
+  }
+
+  /** "Methylprednisolone 40 mg IV daily → prednisone 40 mg when off the mask, 5 days in all": what goes through a needle is given until the next may follow by mouth. */
+  private runsUntilNext(arrow: number): boolean {
+    if (!this.hasWithin(throughNeedle, this.to, arrow) || this.hasWithin(overAt, this.to, arrow)) return false
+    let end = arrow + 1
+    while (end < Math.min(this.tokens.length, arrow + longestNext) && !nextStep.has(this.word(end))) end += 1
+    return this.hasWithin(comingThen, arrow + 1, end)
+  }
+
+  private hasWithin(words: ReadonlySet<string>, from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (words.has(this.word(at))) return true
+    return false
   }
 
   /** What follows the name and says that it is over, or that it is another's: "since May", "given by the crew", "5 mg → 10 mg of Y". */
@@ -518,6 +567,24 @@ class Proof {
   }
 }
 
+const throughNeedle = wordSet(
+  'iv i.v i.v. intravenous intravenously im sc subcutaneous subcutaneously infusion drip gtt pump bolus',
+)
+
+/** What is so ended is not given any more. */
+const overAt = wordSet('until was were has had stopped held given at ended finished completed omitted off since from')
+
+/** They say of what an arrow leads to that it comes later, or that both make up one course. */
+const comingThen = wordSet(
+  'when once after discharge tomorrow day total overall altogether all complete step step-down stepdown',
+)
+
+/** The next part of a list of steps. */
+const nextStep = new Set(['→', ';'])
+
+/** In tokens: "→ prednisone 40 mg PO when off BiPAP, 5 d total". */
+const longestNext = 16
+
 /** What an antibiotic is for: "ceftriaxone 2 g → pneumococcus". */
 const covered = wordSet(
   'pneumococcus pneumococci mrsa mssa atypical atypicals legionella pseudomonas anaerobes gram staph strep covers cover coverage target goal aim',
@@ -531,12 +598,33 @@ function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
     if (word === 'before') return false
     if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
-    if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '')) return true
+    if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '') && !isBehindSamples(tokens, at + 1)) return true
     // A remark behind a dash or in brackets may still judge it.
     if (separators.has(word) && !remarks.has(word) && word !== ')' && at > from + 1) return false
   }
   return false
 }
+
+/** "(after blood cultures)", "(after 2 sets of cultures and a lactate)": what is drawn while the drug is made ready, and nothing else. */
+function isBehindSamples(tokens: readonly Token[], after: number): boolean {
+  if (tokens[after]?.word !== 'after') return false
+  let hasSample = false
+  for (let at = after + 1; at < after + longestSamples && tokens[at] !== undefined; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ')') break
+    hasSample ||= samples.has(word)
+    if (!samples.has(word) && !besideSamples.has(word) && !/^\d{1,2}$/u.test(word)) return false
+  }
+  return hasSample
+}
+
+const samples = wordSet('culture cultures samples swabs bloods bcs bc bcx lactate')
+
+const besideSamples = wordSet(
+  'blood sputum urine two paired sets set x2 × of the and + / taken drawn sent , throat nose',
+)
+
+const longestSamples = 12
 
 /** "To be given", "(first dose given 02:30)", "given his emphysema", "36 h after the last perindopril": the course itself is still to come. */
 function isOfRest(tokens: readonly Token[], at: number): boolean {
@@ -571,6 +659,34 @@ const remarks = new Set(['(', '–', '—', '-', '['])
 const remarked = wordSet('leave discuss to after later wait pending would second third')
 
 const goingOn = wordSet('over with as via through every once twice slowly')
+
+/** Who does a procedure. */
+const doers = wordSet(
+  'ir radiology radiologist radiologists pulm pulmonology pulmonologist pleural respiratory resp chest thoracic cardiothoracic surgeon surgeons surgery ctvs cts cardiology cardiologist renal nephrology nephrologist dialysis gastro gastroenterology gastroenterologist endoscopist endoscopy icu itu intensivist anaesthetist anesthesiologist anaesthetics neurosurgery neurosurgeon urology urologist vascular orthopaedics obstetrics',
+)
+
+const besideDoers = wordSet(
+  'or and on call on-call duty the our interventional team teams service fellow registrar reg spr consultant attending resident specialist physician doctor nurse now today stat urgently / , -',
+)
+
+const besideProcedure = wordSet(
+  'now today tonight immediately stat urgently asap this within under in at by on with via left right l r insertion placement and or straight direct directly small-bore fr f primaria primaire as before without followed then',
+)
+
+const answering = wordSet(
+  'who which declined declines refused said says advises advizes advised advized answer reply unavailable busy',
+)
+
+/** In tokens. */
+const farAnswer = 10
+
+const calledUp = wordSet(
+  'activated alerted called paged phoned bleeped opened mobilized mobilised fast-bleeped summoned rung pre-alerted prealerted notified',
+)
+
+const pastOrOpen = wordSet(
+  'was were had has have if when once unless may might could would should being be will cancelled',
+)
 
 const nearAmount = 8
 

@@ -277,7 +277,13 @@ function headOf(tokens: readonly Token[], start: number, from: number): readonly
   const first = tokens.slice(low, from).find((token) => token.isWord)?.word ?? ''
   if (prepositions.has(first) || openings.has(first))
     for (let at = low; at < from; at += 1) if (tokens[at]?.word === ',') low = at + 1
-  return withoutOutset(tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : [])))
+  return withoutOutset(withoutDuty(tokens.slice(low, from).flatMap((token) => (token.isWord ? [token.word] : []))))
+}
+
+/** "The surgeon on call" calls nobody. */
+function withoutDuty(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, place) => word === 'call' && words[place - 1] === 'on')
+  return at < 0 ? words : words.toSpliced(at - 1, 2)
 }
 
 /** "From the start" says when, and starts nothing. */

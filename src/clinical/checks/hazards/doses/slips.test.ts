@@ -52,6 +52,34 @@ describe('saidAvoided', () => {
   })
 
   it.each<[string, string, boolean]>([
+    ['influenza, tuberculosis, GI bleed', 'excluded', true],
+    ['active tuberculosis', 'ruled out', true],
+    ['GI bleed', 'both excluded', true],
+    ['glucose over 20', 'excluded', false],
+    ['hydrocortisone allergy', 'excluded', false],
+    ['pregnancy', 'ruled out', false],
+    ['influenza', 'avoided', false],
+    ['GI bleed', 'contraindicated', false],
+  ])('an illness is excluded, and no drug: against %s: %s', (against, finding, isRight) => {
+    const read = answer('Hydrocortisone 50 mg IV every 6 h', [{ drug: 'hydrocortisone', against, finding }])
+    expect(saidAvoided(read, medicationOrders(read)).length).toBe(isRight ? 0 : 1)
+  })
+
+  it.each<[string, string, string, string, boolean]>([
+    ['Calcium gluconate 10% 30 mL IV over 5 min', 'calcium gluconate', 'digoxin', 'not used', true],
+    ['Amiodarone 300 mg IV', 'amiodarone', 'simvastatin', 'not given', true],
+    ['Glyceryl trinitrate 400 mcg SL', 'glyceryl trinitrate', 'sildenafil or tadalafil', 'not used', true],
+    ['Verapamil 5 mg IV', 'verapamil', 'beta-blocker', 'not prescribed', true],
+    ['Calcium gluconate 10% 30 mL IV, continue digoxin 125 mcg', 'calcium gluconate', 'digoxin', 'not used', false],
+    ['Calcium gluconate 10% 30 mL IV over 5 min', 'calcium gluconate', 'digoxin toxicity', 'not used', false],
+    ['Calcium gluconate 10% 30 mL IV over 5 min', 'calcium gluconate', 'digoxin', 'contraindicated', false],
+    ['Verapamil 5 mg IV', 'verapamil', 'beta-blocker', 'avoided', false],
+  ])('what nobody uses is the other drug: %s, %s against %s: %s', (text, drug, against, finding, isRight) => {
+    const read = answer(text, [{ drug, against, finding }])
+    expect(saidAvoided(read, medicationOrders(read)).length).toBe(isRight ? 0 : 1)
+  })
+
+  it.each<[string, string, boolean]>([
     ['Postpartum LMWH or warfarin ok for breastfeeding', 'pregnancy, lactation', true],
     ['After the birth warfarin 5 mg daily', 'pregnancy', true],
     ['Once delivered, warfarin 5 mg daily by INR', 'pregnancy 27 weeks', true],

@@ -228,6 +228,11 @@ export function reversedTitrations(answer: Answer, texts: readonly TextOfAnswer[
 const notGiven =
   /^\W*(?:therefore |so |hence )?(?:is |was |are |were |both |all )?(?:avoid(?:ed)?|not (?:used|given|prescribed|ordered|started|offered|chosen)|withheld|declined|excluded|omitted|contra-?indicated|ruled out)\W*$/iu
 
+const excludes = /^\W*(?:is |was |are |were |both |all )?(?:excluded|ruled out)\W*$/iu
+
+/** What nobody excludes: a value, a state that is known, another drug. */
+const notAnIllness = /\d|\b(?:allerg\w*|hypersens\w*|anaphyl\w*|intoleran\w*|interact\w*|pregnan\w*|with|plus)\b/iu
+
 /** A form or an amount of a drug, and not the drug. */
 const ofForm = /\b(?:bolus\w*|load\w*|infusions?|doses?|flush\w*|high|full|early|oral)\b/iu
 
@@ -246,6 +251,19 @@ function areNamesAlone(text: string): boolean {
   })
 }
 
+/** "Calcium gluconate, against digoxin: not used": the patient does not use the digoxin, which nobody orders. */
+function isOfOtherDrug(against: string, finding: string, orders: readonly MedicationOrder[]): boolean {
+  if (!notTaken.test(finding) || !areNamesAlone(against)) return false
+  const others = readSentences(against).flatMap((sentence) =>
+    vocabulary()
+      .mentions(sentence)
+      .map(({ value }) => value.name),
+  )
+  return others.length > 0 && !orders.some(({ drug, stance }) => stance !== 'refused' && others.includes(drug))
+}
+
+const notTaken = /^\W*(?:is |are |was |were )?not (?:used|given|prescribed|started)\W*$/iu
+
 /** "Postpartum LMWH or warfarin": what pregnancy forbids may follow it. */
 const afterBirth =
   /\b(?:post-?partum|post-?natal\w*|puerperi\w+|after (?:the )?(?:delivery|birth|caesarean|cesarean)|(?:once|when) (?:she has |she is |baby is )?(?:delivered|born|no longer pregnant))\b(?![^.;]*\b(?:today|now)\b)/iu
@@ -259,7 +277,9 @@ export function saidAvoided(answer: Answer, orders: readonly MedicationOrder[]):
   return answer.contraindications_checked.flatMap((entry) => {
     if (typeof entry === 'string' || entry.finding === undefined || !notGiven.test(entry.finding)) return []
     // "Heparin bolus: omitted", "stopping ticagrelor: avoided" are said of something else.
-    if (!areNamesAlone(entry.drug)) return []
+    if (!areNamesAlone(entry.drug) || isOfOtherDrug(entry.against, entry.finding, orders)) return []
+    // "Hydrocortisone, against influenza: excluded": the illness is.
+    if (excludes.test(entry.finding) && !notAnIllness.test(entry.against)) return []
     const named = new Set(
       readSentences(entry.drug).flatMap((sentence) =>
         mentions(sentence).flatMap(({ value }) => (value.isClass ? [] : [value.name])),

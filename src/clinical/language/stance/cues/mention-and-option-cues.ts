@@ -62,6 +62,7 @@ export const mentionCues = {
     `despite`,
     `d / w nursing|nurses|nurse|family|patient|wife|husband|him|her|son|daughter|staff staff? re|about|regarding`,
     `nothing|little|anything to do with`,
+    `before issuing|prescribing|starting|adding any|anything new? drug|medicine? that|which`,
     `unrelated to`,
     `no relation to`,
     `refractory|resistant to`,

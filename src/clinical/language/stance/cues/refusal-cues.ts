@@ -101,6 +101,10 @@ export const refusalCues = {
     `remove|removes|removing|strike|strikes|striking|delete|deletes|deleting|erase|✗`,
     `little|nothing to be gained|lost? from|by|with|in`,
     `rule out _ with`,
+    // "Issue nothing that inhibits P-gp (clarithromycin)".
+    `issue|prescribe|start|add|give|take|use|supply|order|begin nothing new|else|more|further? that|which|with|over|containing|nephrotoxic|sedating|sedative|hepatotoxic|serotonergic|anticholinergic|interacting`,
+    `issue|prescribe|start|add|give|take|use|supply|order|begin no new|further|other? drug|drugs|medicine|medicines|medication that|which|with`,
+    `nothing nephrotoxic|sedating|sedative|hepatotoxic|serotonergic|anticholinergic`,
     `no more|further`,
     `no change|changes|changeover|switch|conversion to a|an`,
     `neither`,

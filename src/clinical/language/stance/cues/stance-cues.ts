@@ -147,6 +147,10 @@ const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // "Take nothing but paracetamol", "give nothing by mouth".
+    `issue|prescribe|start|add|give|take|use|supply|order|begin nothing but|except|by|other|until|stronger|orally|po|if`,
+    // Who puts the calls through.
+    `via|through|ring|call|phone|dial|tell|contact the? hospital? switch|switchboard`,
     // "CPAP until fluid comes off".
     `fluid|water|weight|litres comes|come|came off`,
     // "A CT to see if it lasts" asks what it will show, "oral is fine if he swallows" says how it may be given.
@@ -290,7 +294,7 @@ const orderCues = {
     `${be} appropriate|standard|recommended|effective therapy|treatment|care|choice`,
     `${must} be reinforced|encouraged|repeated|offered|emphasised`,
     `${be}|remains|remain the? next|first|initial investigation|agent|test|step|choice|line|treatment|drug|move?`,
-    `${must} to? ${be}? given|started|initiated|used|administered|commenced|prescribed|continued|resumed|restarted|arranged|performed|obtained|ordered|increased|added|activated|taken|doubled|issued|dispensed|booked|sent|done|repeated|titrated|uptitrated|reduced|introduced|reintroduced|placed|inserted|offered|requested|preferred|part|stabilised|carried|maintained|loaded|transfused|infused|nebulised|injected|upped|followed`,
+    `${must} to? ${be}? given|started|begun|initiated|used|administered|commenced|prescribed|continued|resumed|restarted|arranged|performed|obtained|ordered|increased|added|activated|taken|doubled|issued|dispensed|booked|sent|done|repeated|titrated|uptitrated|reduced|introduced|reintroduced|placed|inserted|offered|requested|preferred|part|stabilised|carried|maintained|loaded|transfused|infused|nebulised|injected|upped|followed`,
     `${must} to? go|run|carry in|on|up|ahead|now|down|at|over`,
     `what i|we would|will|recommend|suggest|advise|want`,
     `${be} to be taken|given|started|increased`,
@@ -301,7 +305,7 @@ const orderCues = {
     `${be} the? necessary|logical|obvious|correct next|first|only? investigation|test|step|move|treatment|drug`,
     `${be}|remains the? usual|standard|main|only|effective|definitive|specific? first|second? treatment|therapy|mainstay|standard|drug|agent|antidote`,
     `is|are chosen|selected|picked`,
-    `${be}|remains|remain|should|must|to now|also|strongly|clearly|urgently|immediately|therefore|still|first? be? recommended|indicated|advised|given|started|initiated|used|needed|required|necessary|appropriate|warranted|administered|commenced|prescribed|offered|continued|resumed|preferred|mandatory|essential|first|arranged|performed|obtained|ordered|increased|added|activated`,
+    `${be}|remains|remain|should|must|to now|also|strongly|clearly|urgently|immediately|therefore|still|first? be? recommended|indicated|advised|given|started|begun|initiated|used|needed|required|necessary|appropriate|warranted|administered|commenced|prescribed|offered|continued|resumed|preferred|mandatory|essential|first|arranged|performed|obtained|ordered|increased|added|activated`,
     `first line`,
     `of choice`,
     `${be}|remains the|my|our|her|his _? _? _? of choice`,
