@@ -113,7 +113,11 @@ const rows: readonly Row[] = [
       medications: [{ name: 'metformin', dose: '1 g' }],
       ...labs(lab('lactate', 19, 'mmol/L'), lab('pH', 6.95, 'pH', 'arterial-blood')),
     },
-    met: ['CRRT tonight; bicarbonate as a bridge', 'Nephrology called now for haemodialysis'],
+    met: [
+      'CRRT tonight; bicarbonate as a bridge',
+      'RRT now: vascath, intermittent HD if he stands it, otherwise CVVHDF',
+      'Nephrology called now for haemodialysis',
+    ],
     missed: ['Bicarbonate 8.4% 100 mL, metformin stopped', 'Fluids 2 L, antibiotics'],
     spared: [
       labs(lab('lactate', 19, 'mmol/L'), lab('pH', 6.95, 'pH', 'arterial-blood')),

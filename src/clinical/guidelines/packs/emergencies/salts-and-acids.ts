@@ -20,6 +20,14 @@ const dialysis = [
   'CVVHD',
   'CVVHDF',
   'renal replacement',
+  'renal replacement therapy',
+  'RRT',
+  'HD',
+  'hemodialysis',
+  'hemofiltration',
+  'vascath',
+  'dialyse',
+  'dialyze',
 ]
 const salineByVein = [
   'saline',

@@ -21,8 +21,10 @@ interface SingleDose {
 
 const everyHours = (hours: string): string =>
   String.raw`(?:(?:every|each|q)\s?${hours}(?:\s?[-–]\s?\d{1,2})?\s?(?:min\w*|h(?:(?:ou)?rs?|rly)?)\b|(?:every|each) (?:hour|half[- ]hour|(?:two|four|six|eight|twelve) hours)\b|${hours}[- ]?(?:hourly|hrly|minutely)\b)`
-const severalADay = String.raw`(?:${everyHours(String.raw`(?!24)\d{1,2}`)}|\b(?:b\.?d\.?|b\.?i\.?d\.?|t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:twice|two times|three times|thrice)\b)`
-const manyADay = String.raw`(?:${everyHours(String.raw`(?!12|24|1\d)\d{1,2}`).replace('|twelve', '')}|\b(?:t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:three times|thrice|four times)\b)`
+/** "Three times a week". */
+const notWeekly = String.raw`(?!\s?(?:a|per|each|every|\/)?\s?(?:week|wk|month))`
+const severalADay = String.raw`(?:${everyHours(String.raw`(?!24)\d{1,2}`)}|\b(?:b\.?d\.?|b\.?i\.?d\.?|t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:twice|two times|three times|thrice)\b${notWeekly})`
+const manyADay = String.raw`(?:${everyHours(String.raw`(?!12|24|1\d)\d{1,2}`).replace('|twelve', '')}|\b(?:t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:three times|thrice|four times)\b${notWeekly})`
 const anyRepeat = String.raw`(?:${everyHours(String.raw`\d{1,2}`)}|${severalADay}|\b(?:once )?(?:daily|nightly)\b|\b(?:o\.?d|o\.?m|mane|nocte)\b\.?|(?:every|each) (?:day|morning|evening|night)\b)`
 
 const lytic = 'thrombolytic labels, section 4.2'
