@@ -3,7 +3,7 @@ import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
 import { dosing } from './dosed-item.ts'
-import { cellSays, labelSays, titrating } from './label-says.ts'
+import { cellSays, holdsIf, labelSays, titrating } from './label-says.ts'
 import { firstIndex } from '../../../kit/halving.ts'
 
 /** Why an order is not sure by what stands beside its clause, in words: a quotation around it, a cell of its row that says what nobody reads. Undefined where nothing does. */
@@ -26,7 +26,7 @@ function isOfOrders(column: Label): boolean {
 
 /** A cell that is not a dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
 function saysUnread({ tokens, column }: Cell): boolean {
-  if (column !== undefined && columnsOfDetail.test(column.text)) return false
+  if (column !== undefined && (columnsOfDetail.test(column.text) || holdsIf(column))) return false
   const words = tokens.filter(({ isWord }) => isWord)
   // Another order of the same row: "clarithromycin 500 mg BD".
   if (words.some(({ word }, at) => amounts.has(word) && /^\d/u.test(words[at - 1]?.word ?? ''))) return false
@@ -40,7 +40,7 @@ const mostOfHeading = 3
 
 /** What a row is about: a class of drugs, what is treated, who does it. They judge nothing. */
 const headings = wordSet(
-  'steroid steroids corticosteroid antibiotic antibiotics abx bronchodilator bronchodilators inhaler inhalers diuretic diuretics anticoagulant anticoagulation antiplatelet antiplatelets lysis thrombolysis reperfusion oxygen o2 fluid fluids vasopressor vasopressors pressor analgesia insulin nebuliser nebulisers nebs statin vaccines prophylaxis vte lungs heart kidneys chest clot infection airway breathing circulation ir pert icu cardiology surgery radiology pharmacy nursing ward new now and or',
+  'steroid steroids corticosteroid antibiotic antibiotics abx bronchodilator bronchodilators inhaler inhalers diuretic diuretics anticoagulant anticoagulation antiplatelet antiplatelets lysis thrombolysis reperfusion oxygen o2 fluid fluids vasopressor vasopressors pressor analgesia insulin nebuliser nebulisers nebs statin vaccines prophylaxis vte lungs heart kidneys chest clot infection airway breathing circulation ir pert icu cardiology surgery radiology pharmacy nursing ward new now and or controller controllers preventer preventers reliever relievers maintenance background bronchodilation raas rasi raasi ras bb mra sglt2 sglt2i arni acei ace arb beta blocker blockers beta-blocker beta-blockers loop loops thiazide antiemetic antiemetics laxative laxatives ppi thromboprophylaxis rate rhythm pressure bp pain sugar glucose potassium calcium nebulizer nebulizers inhaled device',
 )
 
 const amounts = wordSet('mg g mcg microg ug micrograms units ml mmol puffs')

@@ -800,6 +800,16 @@ export function cellSays(cell: Label): Ruling | undefined {
   return labelSays({ ...cell, tokens: cell.tokens.slice(0, Math.min(leadSentence, end < 0 ? Infinity : end)) })
 }
 
+/** "Hold if", "stop when", over a column of limits: what would end a drug of the row later, and no condition of its start. */
+export function holdsIf({ tokens }: Label): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  return withholding.has(words[0] ?? '') && limiting.has(words[1] ?? '')
+}
+
+const withholding = wordSet('hold withhold stop pause skip omit reduce halve')
+
+const limiting = wordSet('if when for at below above')
+
 const ofVerdicts = wordSet('need longer more place role indication reason benefit thanks not never')
 
 /** What is done with a dose later. */

@@ -604,7 +604,7 @@ const walls: ReadonlySet<string> = new Set([
 ])
 
 const changing = wordSet(
-  'switch switched switching change changed changing convert converted transition transitioning swap exchange replace replacing',
+  'switch relay switched switching change changed changing convert converted transition transitioning swap exchange replace replacing',
 )
 
 const copulas = wordSet('is are would remains')
