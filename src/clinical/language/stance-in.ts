@@ -16,7 +16,7 @@ import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
 import { behindDrug } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, habits, holdsIf, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
-import { isPlainTime, isTimeColumn } from './stance/time-columns.ts'
+import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
@@ -1082,11 +1082,16 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
     const isOfTime = cell.column !== undefined && isTimeColumn(cell.column)
     if (isOfTime && isPlainTime(cell)) continue
     if (cell.column !== undefined && cell !== own && holdsIf(cell.column)) continue
+    // "Now | If worse": the second column says nothing of what is given now.
+    if (column?.kind === 'condition' && own?.column !== undefined && own.start < cell.start && isOfNow(own.column))
+      continue
     if (cell !== own && column?.kind !== 'tell') add(column?.kind === 'condition' ? column : cellSays(cell))
   }
   // A row of options: its verdict ("✅ first choice, go now") says which is taken.
   const isChosen = found.some(({ kind }) => kind === 'order')
-  if (own?.column !== undefined && !isTimeColumn(own.column) && !(isChosen && options.test(own.column.text)))
+  if (own?.column !== undefined && isColumnBefore(own.column, passage.cells))
+    add({ kind: 'tell', label: own.column, isBan: false, isLater: false })
+  else if (own?.column !== undefined && !isTimeColumn(own.column) && !(isChosen && options.test(own.column.text)))
     add(labelSays(own.column))
   for (const label of passage.path.toReversed()) add(labelSays(label))
   const [inner] = found

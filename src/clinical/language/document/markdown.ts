@@ -278,6 +278,9 @@ class Walk {
   private text(value: string, start: number, end: number): void {
     const written = this.canvas.slice(start, end)
     this.canvas.keep(start, end)
+    // The mark of a further line of a block quotation is no "greater than".
+    for (const { 0: mark, index } of written.matchAll(quoteMark))
+      this.canvas.put(start + index, hidden.repeat(mark.length))
     for (const match of written.matchAll(aside)) {
       const [found] = match
       const at = start + match.index
@@ -331,6 +334,8 @@ class Walk {
 
 /** What a text writes otherwise than it means it, or beside it. */
 const aside = /\\[!-/:-@[-`{-~]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\[\^[^\]\s]{1,20}\]|~~(?=\S)[^~\n]{1,200}~~/giu
+
+const quoteMark = /(?<=\n)[ \t]*(?:>[ \t]?)+/gu
 
 const struck = /~~(?=\S)[^~\n]{1,200}~~/gu
 

@@ -54,7 +54,7 @@ const columnsOfDetail =
  * What is quoted was said elsewhere, and is not an order of this text. A name by itself between quotation marks ("heparin") is a name.
  */
 function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
-  if (passage.isQuoted) return true
+  if (passage.isQuoted && !isCallOut(passage)) return true
   const place = tokens[at]?.start ?? 0
   const all = quotationsOf(passage)
   if (all.length === 0) return false
@@ -62,6 +62,31 @@ function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
   const behind = firstIndex(all, ({ start }) => start >= place)
   return place < (all[behind - 1]?.end ?? 0)
 }
+
+/** "Prescription" over "> Amoxicillin 500 mg TDS", "> Nodule 7 mm: CT at 6 months": a frame around the text's own words. What somebody else said stands between marks, or behind a word of saying. */
+function isCallOut({ text, aboveQuotation: above }: Passage): boolean {
+  if (/["“”„«»?]/u.test(text) || ofOthers.test(text)) return false
+  if (above !== undefined && (ofOthers.test(above.text) || /\?\W*$/u.test(above.text))) return false
+  if (above !== undefined && opensOrders(above)) return true
+  return ofFindings.test(text)
+}
+
+const ofOthers =
+  /\b(?:s(?:ays?|aid|aying)|wr(?:ites?|ote|itten)|tells?|ask(?:s|ed|ing)?|quot(?:es?|ed)|according|(?:his|her|their|your) (?:letter|message|mail|note)s?|guid(?:elines?|ance)|protocol|leaflet|formulary|you(?:r|rs)?|suggest(?:s|ed|ion)|recommends)\b/iu
+
+/** "Rx", "Prescription", "Orders". */
+function opensOrders({ start, end, text, tokens }: Passage): boolean {
+  if (tokens.length > longestOpening) return false
+  if (/^\W*(?:rx|tx|plan|treatment|orders?)\W*$/iu.test(text)) return true
+  const kind = labelSays({ kind: 'opening', start, end, text, tokens })?.kind
+  return kind === 'plan' || kind === 'order'
+}
+
+/** In tokens. */
+const longestOpening = 8
+
+/** What was found, over what is done about it. */
+const ofFindings = /^\W*(?:(?:lung |pulmonary )?nodules?|GGN|effusion|clot|potassium|K\b|pneumonia|embolism|PE\b)/iu
 
 interface Quotation {
   readonly start: number

@@ -398,7 +398,7 @@ export function labelSays(label: Label): Ruling | undefined {
 const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 
 function read(label: Label): { readonly ruling: Ruling | undefined } {
-  const tokens = withoutPurpose(label.tokens.map(plainMark))
+  const tokens = withoutDescription(label, withoutPurpose(label.tokens.map(plainMark)))
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
   if (
     identifies.test(label.text) ||
@@ -467,6 +467,34 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "Nodule 7 mm, never smoker, family history of cancer: CT": how the patient and a nodule are, over what is done about it. */
+function withoutDescription({ text }: Label, tokens: readonly Token[]): readonly Token[] {
+  const isOfNodule = nodule.test(text) && noduleDetail.test(text)
+  if (!isOfNodule && !smoking.test(text)) return tokens
+  return tokens.filter(({ word }, at) => {
+    const next = tokens.slice(at + 1, at + nearSmoker).map((one) => one.word)
+    if (word === 'never' || word === 'not' || word === 'no') {
+      return !next.some((one) => smoker.test(one)) && !(isOfNodule && next.some((one) => ofDescription.has(one)))
+    }
+    return !(isOfNodule && ofDescription.has(word) && !isGradedRisk(tokens[at - 1]?.word, word))
+  })
+}
+
+const nodule = /\b(?:nodules?|GGNs?|(?:sub|part-)?solid)\b|ground[- ]glass/iu
+
+const noduleDetail = /\d\s?mm\b|\d\s?[×x]\s?\d|\brisk\b|smok|spiculat|\bsmooth\b|\bseen before\b/iu
+
+const smoking = /\bnever\W{1,3}(?:a\W)?smok/iu
+
+const smoker = /^smok/u
+
+/** In tokens: "never - a smoker", "no family history". */
+const nearSmoker = 4
+
+const ofDescription = wordSet(
+  'history histories risk risks factor factors comparison growth calcification immunosuppression cancer malignancy exposure exposures finding findings seen before background definition',
+)
 
 /** "Continue her home treatment so that the arthritis does not flare: methotrexate": why an order is given denies none of it. */
 function withoutPurpose(tokens: readonly Token[]): readonly Token[] {

@@ -44,6 +44,26 @@ describe('a column of times', () => {
   )
 })
 
+describe('what is taken until now, beside what comes', () => {
+  it.each([
+    ['| Now | New', 'Inhaler | beclometasone 200 mcg BD | tiotropium 18 mcg OD', 'beclometasone'],
+    ['Drug | Before | After', 'ACE inhibitor | ramipril 5 mg | sacubitril/valsartan 24/26 mg BD', 'ramipril'],
+    ['Was | Becomes', 'warfarin 5 mg | apixaban 5 mg BD', 'warfarin'],
+    ['Current | Change', 'bisoprolol 5 mg | bisoprolol stays, add eplerenone 25 mg', 'eplerenone'],
+  ] as const)('%s | %s', (header, row, drug) =>
+    expect(stance(table(header, row), drug)).toBe(drug === 'eplerenone' ? 'recommended' : 'mentioned'),
+  )
+
+  it.each([
+    ['Now | Later', 'heparin 18 units/kg/h | apixaban 5 mg BD', 'heparin'],
+    ['Now | Tonight', 'calcium gluconate 30 mL IV | recheck', 'calcium gluconate'],
+    ['Now | If worse', 'co-amoxiclav 1.2 g IV TDS | meropenem 1 g', 'co-amoxiclav'],
+    ['Problem | Now', 'PE | enoxaparin 80 mg SC BD', 'enoxaparin'],
+  ])('leaves what is to be done now: %s | %s', (header, row, drug) =>
+    expect(stance(table(header, row), drug)).toBe('recommended'),
+  )
+})
+
 describe('a remark behind a dose', () => {
   it.each([
     ['Relay to rivaroxaban 15 mg BD for 21 days, then 20 mg: no needles at home', 'rivaroxaban'],

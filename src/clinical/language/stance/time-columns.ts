@@ -1,4 +1,4 @@
-import type { Label } from '../document.ts'
+import type { Cell, Label } from '../document.ts'
 import { wordSet } from '../../words/words.ts'
 
 /** Whether a header is over the times of a table: "When", "When?", "Time", "Day", and no condition ("When K < 5.0"). */
@@ -37,3 +37,27 @@ const besideTime = wordSet(
 const opening = wordSet('if when once unless only provided pending')
 
 const ending = wordSet('hold stop withhold pause skip omit')
+
+/** "Now | New", "Before | After": what stands under the first is taken until now, where another column has what comes. */
+export function isColumnBefore(column: Label, cells: readonly Cell[]): boolean {
+  return isOneOf(column, states) && cells.some((cell) => cell.column !== undefined && isOneOf(cell.column, changes))
+}
+
+/** "Now", "Today", "First hour". */
+export function isOfNow(column: Label): boolean {
+  return isOneOf(column, atOnce)
+}
+
+const atOnce = wordSet('now today tonight immediate immediately first initial start')
+
+function isOneOf({ tokens }: Label, words: ReadonlySet<string>): boolean {
+  const said = tokens.filter(({ isWord }) => isWord)
+  return said.length > 0 && said.length <= mostOfHeader && words.has(said[0]?.word ?? '')
+}
+
+/** In words: "Now (June)". */
+const mostOfHeader = 2
+
+const states = wordSet('now before was old current currently today had from home until')
+
+const changes = wordSet('new after becomes change changed proposed to next tomorrow plan planned from-now instead')

@@ -147,6 +147,12 @@ const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    // "Never smoker: CT at 12 months", "no family history": how the patient is.
+    `never|not a? smoker|smokers|smoked|smoking|smokes`,
+    `non - smoker|smokers`,
+    `never|not seen|noted|reported|imaged|followed before|previously`,
+    `no|negative|positive|without _? family|smoking|cancer|occupational history :?`,
+    `no old|prior|previous|earlier|recent film|films|scan|scans|imaging|image|images|ct for comparison :?`,
     // "CPAP until fluid comes off".
     `fluid|water|weight|litres comes|come|came off`,
     // "A CT to see if it lasts" asks what it will show, "oral is fine if he swallows" says how it may be given.
