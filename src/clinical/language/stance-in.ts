@@ -235,6 +235,7 @@ const doubtingOrder = wordSet(
 
 /** Whether a sentence hangs on a condition as a whole, and not a repeat alone that stands behind its order: "calcium 30 mL IV, the same again if the QRS stays wide". */
 const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
+  if (triggering.has(tokens[0]?.word ?? '')) return true
   const at = tokens.findIndex(({ word }) => word === 'if' || word === 'unless')
   if (at < 0) return false
   const mark = tokens.slice(0, at).findLastIndex(({ word }) => word === ',')
@@ -244,6 +245,9 @@ const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
     !tokens.slice(0, mark).some(({ word }) => /^\d/u.test(word))
   )
 })
+
+/** "Trigger → the other plan: SBP < 90 for 15 min. Then alteplase". */
+const triggering = wordSet('trigger triggers threshold thresholds')
 
 const repeating = wordSet(
   'again same repeat repeated repeating rpt second another more further double doubled increase increased up',
@@ -975,6 +979,8 @@ function underLabel(
       // "Stop the ICS: change to tiotropium": the label has its own object, and so has the verb under it.
       if (ordering === 'ordered' && opensWithOrder(sentence) && isStopOfAnother(label)) return reading
       if (ordering === 'ordered' && !(isBan && !isFar)) return unsure(`it is ordered under ${quote(label.text)}`)
+      // "No more fluid: she had 500 mL. Alteplase is kept for an arrest": the label speaks of another thing.
+      if (isFar && isCued && namesObject(label)) return reading
       if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
       return becomes('refused', 'refuse')
     case 'condition':

@@ -110,6 +110,7 @@ function readQuotations({ text, start }: Passage): readonly Quotation[] {
     const end = match.index + all.length
     const words = all.split(/\s+/u).length
     const beside = `${text.slice(Math.max(0, match.index - reach), match.index)} | ${text.slice(end, end + reach)}`
+    if (script.test(text.slice(Math.max(0, match.index - reach), match.index))) return []
     return words > longestName || saying.test(beside) ? [{ start: start + match.index, end: start + end }] : []
   })
 }
@@ -118,6 +119,9 @@ const longestName = 3
 
 /** In characters. */
 const reach = 40
+
+/** "Call the centre and say "…"": the words that the reader is told to say. */
+const script = /(?:^|[:;,–—-]\s*|\b(?:and|then|just|simply) )say\W*$/iu
 
 const saying =
   /\b(?:sa(?:ys?|id|ying)|stat(?:es?|ed|ing)|reads?|wr(?:ites?|ote|itten)|t(?:ells?|old)|ask(?:s|ed|ing)|quot(?:es?|ed)|according|recommend(?:s|ed)|suggest(?:s|ed)|advis(?:es?|ed)|letter|note|leaflet|guid(?:eline|elines|ance)|protocol)\b/iu

@@ -386,6 +386,8 @@ class Proof {
       if (word === 'with' && /^\d/u.test(this.word(this.to)) && (this.hasAmount(at) || this.bringsAbout(at))) continue
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
+      // "IR for catheter thrombectomy immediately".
+      if (word === 'for' && teams.has(this.word(at - 1)) && immediately.has(this.word(this.to))) continue
       if (word === 'from' && this.opensWithTime(at)) continue
       // "To cath lab, right radial".
       if (word === 'to' && at === this.low && wards.has(this.word(this.to - 1))) continue
@@ -579,6 +581,12 @@ const bringing = wordSet(
 )
 
 const urgent = wordSet('emergency emergent urgent immediate')
+
+const teams = wordSet(
+  'ir radiology cardiology pert team surgery surgeons surgeon cardiologist radiologist lab cardiothoracics nephrology',
+)
+
+const immediately = wordSet('now immediately stat urgently asap')
 
 const waitingFor = wordSet(
   'criteria criterion indication indications threshold thresholds trigger triggers need risk consent candidate fit',

@@ -59,6 +59,9 @@ const conditionCues = {
     `${be}|remains kept|saved|held back? for refractory|severe|worsening|persistent|persisting|failure|shock|later|deterioration|rescue|non-response`,
     `${be}? kept|held? in reserve`,
     `on standby`,
+    // "Alteplase is for now kept at the bedside for an arrest".
+    `${be}|stays|remains|stay|remain for? now? kept|held|drawn|left|ready|only? up? at|by|in the|her|his bedside|side|fridge|room|hand for|in _? arrest|case|collapse|deterioration|emergency|crash`,
+    `${be} for? now? kept|held|left at|by the|her|his bedside|side`,
     `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
     `available as rescue`,
     `at hand`,
@@ -147,6 +150,7 @@ const seemingRefusalCues = {
     `no objection to|against`,
   ],
   pseudo: [
+    `off the|a board|rota|list|schedule`,
     // "Never smoker: CT at 12 months", "no family history": how the patient is.
     `never|not a? smoker|smokers|smoked|smoking|smokes`,
     `non - smoker|smokers`,
