@@ -27,6 +27,8 @@ export interface Passage extends Span {
   readonly isHeading: boolean
   readonly isItem: boolean
   readonly isQuoted: boolean
+  /** Of a block quotation, the passage that stands right above it. */
+  readonly aboveQuotation: Passage | undefined
   /** It stands under more labels, or in more containers, than are told apart: what the outermost say of it is not known. */
   readonly isTooDeep: boolean
 }
@@ -51,7 +53,9 @@ export const readDocument: (text: string) => Document = remember(
     const found: Passage[] = []
     const over: Opening[] = []
     for (const block of joined(plain, lines)) {
-      const passage = passageOf(plain, block, over)
+      const last = found.at(-1)
+      const aboveQuotation = !block.line.isQuoted ? undefined : last?.isQuoted === true ? last.aboveQuotation : last
+      const passage = { ...passageOf(plain, block, over), aboveQuotation }
       while ((beyond[next]?.end ?? Infinity) <= passage.start) next += 1
       const isBeyond = (beyond[next]?.start ?? Infinity) < passage.end
       found.push(isBeyond ? { ...passage, isTooDeep: true } : passage)
@@ -92,7 +96,11 @@ function* joined(plain: string, lines: readonly Line[]): Generator<Block> {
   }
 }
 
-function passageOf(plain: string, { line, next, isAfterBlank }: Block, over: Opening[]): Passage {
+function passageOf(
+  plain: string,
+  { line, next, isAfterBlank }: Block,
+  over: Opening[],
+): Omit<Passage, 'aboveQuotation'> {
   leave(over, line, isAfterBlank)
   const { start, end, row, heading } = line
   const tokens = tokenise(plain, start, end)

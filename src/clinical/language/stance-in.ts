@@ -15,7 +15,8 @@ import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
 import { behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
-import { cellSays, habits, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
+import { cellSays, habits, holdsIf, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
+import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
@@ -237,6 +238,7 @@ const doubtingOrder = wordSet(
 
 /** Whether a sentence hangs on a condition as a whole, and not a repeat alone that stands behind its order: "calcium 30 mL IV, the same again if the QRS stays wide". */
 const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
+  if (triggering.has(tokens[0]?.word ?? '')) return true
   const at = tokens.findIndex(({ word }) => word === 'if' || word === 'unless')
   if (at < 0) return false
   const mark = tokens.slice(0, at).findLastIndex(({ word }) => word === ',')
@@ -246,6 +248,9 @@ const hangsWhole = perSentence(({ tokens }: ReadSentence): boolean => {
     !tokens.slice(0, mark).some(({ word }) => /^\d/u.test(word))
   )
 })
+
+/** "Trigger → the other plan: SBP < 90 for 15 min. Then alteplase". */
+const triggering = wordSet('trigger triggers threshold thresholds')
 
 const repeating = wordSet(
   'again same repeat repeated repeating rpt second another more further double doubled increase increased up',
@@ -420,6 +425,7 @@ function readClause(
     cue === undefined ||
     isInside(cue) ||
     (item !== undefined && isOfAnother(stream.tokens, cue, item)) ||
+    (isDosed && isInRemarkBehind(stream.tokens, cue, first.at, last.at + 1)) ||
     (!isDrug && isBesideStopped(stream.tokens, cue, first.at)) ||
     isAfterHabit(stream.tokens, cue, first.at)
       ? undefined
@@ -603,6 +609,41 @@ function isOfAnother(tokens: readonly Token[], { role, from, to }: Cue<StanceRol
       tokens.slice(Math.max(0, from - 3), from).some(({ word }) => word === 'after'))
   )
 }
+
+/** "Relay to rivaroxaban 15 mg BD for 21 days: no needles at home", "convert to enalapril 2.5 mg – the pressure is better at home": what follows a dose behind its colon, dash or semicolon has a subject of its own, and says why. */
+function isInRemarkBehind(tokens: readonly Token[], cue: Cue<StanceRole>, from: number, to: number): boolean {
+  if (
+    cue.role !== 'mention-back' ||
+    cue.from <= to ||
+    tokens.slice(cue.from, cue.to).some(({ word }) => harmed.has(word))
+  )
+    return false
+  const wall = tokens.findLastIndex(
+    ({ word, start }, at) =>
+      at >= to &&
+      at < cue.from &&
+      (remarking.has(word) || (dashes.has(word) && (tokens[at - 1]?.end ?? start) < start)),
+  )
+  if (wall < 0) return false
+  const subject = tokens.slice(wall + 1, cue.from)
+  return (
+    subject.some(({ isWord }) => isWord) &&
+    !subject.some(({ word }) => ofIntake.has(word)) &&
+    !tokens.slice(Math.max(0, from - farthestPast), from).some(({ word }) => past.has(word) || taking.has(word))
+  )
+}
+
+const remarking = new Set([':', ';'])
+
+/** In tokens before a name: "she was switched last year to". */
+const farthestPast = 10
+
+/** Such a remark tells how it is taken, or was. */
+const ofIntake = wordSet(
+  'taken takes took taking given gave started begun stopped prescribed used uses using continued been was were had on it this since last own supply',
+)
+
+const taking = wordSet('takes taking took on usual home already')
 
 /** "40 mg by tube continues, weight daily, IV 20 to 40 mg if crackles increase": what hangs on a condition is the second dose. */
 function hasOwnDose(tokens: readonly Token[], from: number, to: number): boolean {
@@ -961,6 +1002,8 @@ function underLabel(
       // "Stop the ICS: change to tiotropium": the label has its own object, and so has the verb under it.
       if (ordering === 'ordered' && opensWithOrder(sentence) && isStopOfAnother(label)) return reading
       if (ordering === 'ordered' && !(isBan && !isFar)) return unsure(`it is ordered under ${quote(label.text)}`)
+      // "No more fluid: she had 500 mL. Alteplase is kept for an arrest": the label speaks of another thing.
+      if (isFar && isCued && namesObject(label)) return reading
       if (isFar && ordering !== undefined) return unsure(`it follows ${quote(label.text)}`)
       return becomes('refused', 'refuse')
     case 'condition':
@@ -1064,11 +1107,21 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
   const own = passage.cells.find((cell) => cell.start <= place && place < cell.end)
   for (const cell of passage.cells) {
     const column = cell === own || cell.column === undefined ? undefined : labelSays(cell.column)
+    // "When | tonight 20:00": the hour of a timetable. "Hold if | SBP < 95": what would end it later.
+    const isOfTime = cell.column !== undefined && isTimeColumn(cell.column)
+    if (isOfTime && isPlainTime(cell)) continue
+    if (cell.column !== undefined && cell !== own && holdsIf(cell.column)) continue
+    // "Now | If worse": the second column says nothing of what is given now.
+    if (column?.kind === 'condition' && own?.column !== undefined && own.start < cell.start && isOfNow(own.column))
+      continue
     if (cell !== own && column?.kind !== 'tell') add(column?.kind === 'condition' ? column : cellSays(cell))
   }
   // A row of options: its verdict ("✅ first choice, go now") says which is taken.
   const isChosen = found.some(({ kind }) => kind === 'order')
-  if (own?.column !== undefined && !(isChosen && options.test(own.column.text))) add(labelSays(own.column))
+  if (own?.column !== undefined && isColumnBefore(own.column, passage.cells))
+    add({ kind: 'tell', label: own.column, isBan: false, isLater: false })
+  else if (own?.column !== undefined && !isTimeColumn(own.column) && !(isChosen && options.test(own.column.text)))
+    add(labelSays(own.column))
   for (const label of passage.path.toReversed()) add(labelSays(label))
   const [inner] = found
   if (inner === undefined || (inner.kind !== 'plan' && inner.kind !== 'order')) return inner

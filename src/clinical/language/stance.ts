@@ -145,7 +145,11 @@ function* readMentions(
       const { stance: read, cue } = stanceIn(source, sentence, from, to, following)
       return read === 'refused' && cue !== undefined && !denies.test(source.slice(cue.start, cue.end))
     }
-    if (unless !== undefined && unless.findIn(sentence).some((one) => !isStopped(one))) continue
+    if (
+      unless !== undefined &&
+      unless.findIn(sentence).some((one) => !isStopped(one) && !isEndOfCourse(sentence, one.from))
+    )
+      continue
     // A text of one sentence is read as an action: "Apixaban 5 mg twice daily".
     const isAlone = source.trim().length - sentence.text.length <= mostBeside
     for (const match of found) {
@@ -192,6 +196,34 @@ function* readMentions(
     }
   }
 }
+
+/** "Through delivery and until 6 weeks postpartum": how long a course goes on, which begins before. "Not until 36 hours have passed" is when it begins. */
+function isEndOfCourse({ tokens }: ReadSentence, from: number): boolean {
+  let at = from - 1
+  while (at > from - longestEnd && (/^\d/u.test(tokens[at]?.word ?? '') || ofSpan.has(tokens[at]?.word ?? ''))) at -= 1
+  const joint = tokens[at]?.word ?? ''
+  const isCounted = joint === 'to' && tokens.slice(at, from).some(({ word }) => counted.test(word))
+  if (!isCounted && !lasting.has(joint)) return false
+  return !tokens.slice(Math.max(0, at - nearWait), at).some(({ word }) => waiting.has(word))
+}
+
+/** In tokens: "until at least six weeks". */
+const longestEnd = 7
+
+const nearWait = 6
+
+const lasting = wordSet('until till through throughout')
+
+const ofSpan = wordSet(
+  'a an the at least about one two three six twelve few day days week weeks wk month months hour hours h - –',
+)
+
+/** "To 6 weeks postpartum"; but "switch to postpartum warfarin". */
+const counted = /^(?:\d|two|three|six|twelve)/u
+
+const waiting = wordSet(
+  'not no never nothing wait waits waiting hold held withhold withheld delay delayed pause stop off',
+)
 
 function isTooLittle(
   { atLeastDaily }: Manner,

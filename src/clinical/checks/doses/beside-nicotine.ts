@@ -7,7 +7,10 @@ const tablets: ReadonlySet<string> = new Set(['varenicline', 'bupropion', 'cytis
 
 const form = String.raw`(?:patch(?:es)?|gums?|lozenges?|inhalat\w+|inhalers?|mouth ?spray|nasal spray|sprays?|mist|NRT|Pflaster|parches?)`
 
-const behind = new RegExp(String.raw`^\s?(?:\/\s?(?:(?:24|16)\s?)?(?:h(?:r|ours?)?|d(?:ay)?)\b)?(?:[\s-][\p{L}]+){0,2}[\s-]${form}\b`, 'iu')
+const behind = new RegExp(
+  String.raw`^\s?(?:\/\s?(?:(?:24|16)\s?)?(?:h(?:r|ours?)?|d(?:ay)?)\b)?(?:[\s-][\p{L}]+){0,2}[\s-]${form}\b`,
+  'iu',
+)
 const before = new RegExp(String.raw`\b${form}(?: (?:of|at|dose|strength|start\w*))?[\s:(]*$`, 'iu')
 
 /** Whether an amount is of nicotine though a tablet against smoking is the last drug that is named: "varenicline 1 mg BD with a 21 mg patch", "gum 4 mg". */
@@ -17,5 +20,10 @@ export function isOfNicotine(drug: string, words: SentenceWords, { start, end }:
 
 /** Whether a way of giving is that of the nicotine beside such a tablet. */
 export function isWayOfNicotine(drug: string, { routes }: StatedRoute): boolean {
-  return tablets.has(drug) && routes.some((route) => route === 'transdermal' || route === 'sublingual' || route === 'inhaled' || route === 'nasal')
+  return (
+    tablets.has(drug) &&
+    routes.some(
+      (route) => route === 'transdermal' || route === 'sublingual' || route === 'inhaled' || route === 'nasal',
+    )
+  )
 }

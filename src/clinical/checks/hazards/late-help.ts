@@ -54,7 +54,8 @@ const atAll =
 /** Whether words name an emergency to come, and neither deny it nor tell of one that is over: "if no syncope", "seizure-free for 4 years". */
 function isToCome(state: string): boolean {
   return [...state.matchAll(everyEmergency)].some(
-    ({ 0: { length }, index }) => !deniedBefore.test(state.slice(0, index)) && !isOver.test(state.slice(index + length)),
+    ({ 0: { length }, index }) =>
+      !deniedBefore.test(state.slice(0, index)) && !isOver.test(state.slice(index + length)),
   )
 }
 

@@ -187,6 +187,16 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       ],
       expected: [{ label: 'a long-acting bronchodilator', classes: ['long-acting-bronchodilator'], orLater: true }],
       inPlace: (patient) => takenOf(patient, ['long-acting-bronchodilator']),
+      expectations: [
+        {
+          // Long-acting bronchodilators without it raise the deaths of asthma.
+          where: 'asthma, and an inhaled corticosteroid that is taken: it goes on, or another comes in its place',
+          when: (patient) =>
+            allOf(hasCondition(patient, 'asthma', 'active'), takes(patient, { classes: ['inhaled-corticosteroid'] })),
+          expected: [{ label: 'an inhaled corticosteroid beside asthma', classes: ['inhaled-corticosteroid'] }],
+          inPlace: (patient) => takenOf(patient, ['inhaled-corticosteroid']),
+        },
+      ],
       forbidden: [],
     },
   ]

@@ -227,7 +227,7 @@ export const raisesPotassium: readonly LabelledAction[] = [
   {
     label: 'trimethoprim, an NSAID or suxamethonium',
     classes: ['nsaid'],
-    drugs: ['trimethoprim', 'suxamethonium'],
+    drugs: ['trimethoprim', 'co-trimoxazole', 'suxamethonium'],
     unlessNaming: ['topical', 'topically', 'gel', 'cream', 'eye drops'],
   },
 ]

@@ -63,6 +63,38 @@ describe('an exacerbation of COPD', () => {
     ).toBe('kept')
     expect(on(listed('COPD'), 'Start indacaterol')).toBe('kept')
   })
+
+  describe('with asthma and an inhaled corticosteroid', () => {
+    const often = { exacerbations: { moderate_last_12_months: 3, severe_last_12_months: 0 } }
+    const on = (...texts: string[]) =>
+      verdicts(
+        gold2026,
+        { ...often, ...listed('COPD', 'Asthma'), medications: [{ name: 'beclometasone inhaler' }] },
+        ...texts,
+      )['copd-frequent-exacerbations']
+
+    it.each([
+      ['Stop beclometasone', 'Start umeclidinium/vilanterol 62.5/25 mcg once daily'],
+      ['Start tiotropium/olodaterol 2 puffs once daily; beclometasone stopped at the same visit'],
+      ['Replace beclometasone with tiotropium 18 mcg once daily'],
+      ['Switch from beclometasone to indacaterol/glycopyrronium once daily'],
+      ['Discontinue the ICS (pneumonia risk)', 'Stop beclometasone', 'Start tiotropium 18 mcg once daily'],
+      ['Umeclidinium 62.5 mcg once daily instead of beclometasone'],
+      ['Withdraw beclometasone, start aclidinium/formoterol BD'],
+      ['Beclometasone: stop. Tiotropium 18 mcg once daily'],
+    ])('stops it: %s', (...texts) => expect(on(...texts)).toBe('missed'))
+
+    it.each([
+      ['Start umeclidinium/vilanterol 62.5/25 mcg once daily; keep beclometasone'],
+      ['Add tiotropium 18 mcg once daily'],
+      ['Stop beclometasone', 'Start fluticasone furoate/umeclidinium/vilanterol 92/55/22 once daily'],
+      ['Switch beclometasone to budesonide/formoterol 200/6 two puffs BD'],
+      ['Replace beclometasone with beclometasone/formoterol/glycopyrronium two puffs BD'],
+      ['Tiotropium/olodaterol 2 puffs once daily on top of beclometasone 200 mcg BD'],
+      ['Start indacaterol/glycopyrronium/mometasone once daily and stop the separate beclometasone'],
+      ['Do not stop beclometasone', 'Start tiotropium 18 mcg once daily'],
+    ])('keeps one: %s', (...texts) => expect(on(...texts)).toBe('kept'))
+  })
 })
 
 describe('a nodule', () => {

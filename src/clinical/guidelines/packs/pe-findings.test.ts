@@ -133,6 +133,37 @@ describe('an embolism in pregnancy', () => {
   })
 })
 
+describe('how long an anticoagulant of pregnancy goes on', () => {
+  const pregnant = record([], { demographics: { age_years: 30, sex: 'female', pregnant: true } })
+  const first = 'Enoxaparin 1 mg/kg twice daily now'
+
+  it.each([
+    'From day 3 apixaban 10 mg BD for 7 days, then 5 mg BD, through delivery and until 6 weeks postpartum',
+    'Rivaroxaban 15 mg BD from discharge until six weeks postpartum',
+    'From day 5 warfarin 5 mg daily till 6 weeks after birth',
+    'Dabigatran 150 mg BD from day 6 until at least 6 weeks post-partum',
+    'Edoxaban 60 mg daily from day 7 throughout the puerperium',
+    'Apixaban 5 mg BD from day 8 to 6 weeks postpartum',
+    'Day 5: relay to rivaroxaban 20 mg daily, no needles at home',
+    '| When | What |\n|---|---|\n| D5 | relay to rivaroxaban 20 mg daily: no needles at home |',
+  ])('does not make it one for after the birth: %s', (text) =>
+    expect(verdicts('pe-pregnancy', pregnant, [first, text])).toEqual(both('forbidden')),
+  )
+
+  it.each([
+    'No apixaban until 6 weeks postpartum',
+    'Warfarin 5 mg daily from 6 weeks postpartum',
+    'Apixaban 5 mg BD after birth if she does not breastfeed',
+    'Switch to postpartum warfarin 5 mg daily on the day after delivery',
+    'Enoxaparin goes on until 6 weeks postpartum',
+    'Dalteparin through delivery and until six weeks postpartum, with no DOAC',
+    'Hold warfarin until 6 weeks after birth',
+    'Rivaroxaban 20 mg daily postnatally, not before: from 6 weeks postpartum',
+  ])('leaves what comes after it: %s', (text) =>
+    expect(verdicts('pe-pregnancy', pregnant, [first, text])).toEqual(both('kept')),
+  )
+})
+
 describe('stratification of a stable embolism', () => {
   it.each([
     { problems: ['Intermediate-high-risk PE'] },

@@ -260,12 +260,27 @@ class Walk {
       else if (node.type === 'html') this.raw(start, end, false)
       else if ('children' in node) this.inline(node)
     }
+    if (parent.children.length > 1) this.strikeAcross(parent)
+  }
+
+  /** "~~**Heparin** 5000 units~~": the marks stand in texts beside what they strike out. */
+  private strikeAcross({ children }: Parent): void {
+    const [first, last] = [children[0], children.at(-1)]
+    if (first === undefined || last === undefined) return
+    const [{ start }, { end }] = [this.placeOf(first), this.placeOf(last)]
+    const written = this.canvas.slice(start, end)
+    if (!written.includes('~~')) return
+    for (const match of written.matchAll(struck))
+      if (/[*_]/u.test(match[0]) && !match[0].includes('`')) this.strike(start + match.index, match[0])
   }
 
   /** A text as it is written; what it writes with escapes and entities stands at its start. */
   private text(value: string, start: number, end: number): void {
     const written = this.canvas.slice(start, end)
     this.canvas.keep(start, end)
+    // The mark of a further line of a block quotation is no "greater than".
+    for (const { 0: mark, index } of written.matchAll(quoteMark))
+      this.canvas.put(start + index, hidden.repeat(mark.length))
     for (const match of written.matchAll(aside)) {
       const [found] = match
       const at = start + match.index
@@ -282,8 +297,15 @@ class Walk {
 
   /** "~~Heparin 5000 units~~" is crossed out, as a note crosses it out. */
   private strike(at: number, found: string): void {
+    if (struckAmount.test(found)) {
+      this.canvas.put(at, hidden.repeat(found.length))
+      return
+    }
     this.canvas.put(at, `✗${hidden}`)
-    this.canvas.put(at + found.length - 2, hidden.repeat(2))
+    // "~~Lisinopril 5 mg~~ sacubitril/valsartan 24/26 mg": what follows is another.
+    const behind = this.canvas.slice(at + found.length, at + found.length + nearStruck)
+    const isParted = struckName.test(found) && /^[^\S\n]*[,(*_]*[^\S\n]*[*_]*[\p{L}\d]/u.test(behind)
+    this.canvas.put(at + found.length - 2, isParted ? `;${hidden}` : hidden.repeat(2))
   }
 
   private raw(start: number, end: number, isCode: boolean): void {
@@ -312,6 +334,19 @@ class Walk {
 
 /** What a text writes otherwise than it means it, or beside it. */
 const aside = /\\[!-/:-@[-`{-~]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});|\[\^[^\]\s]{1,20}\]|~~(?=\S)[^~\n]{1,200}~~/giu
+
+const quoteMark = /(?<=\n)[ \t]*(?:>[ \t]?)+/gu
+
+const struck = /~~(?=\S)[^~\n]{1,200}~~/gu
+
+/** "Furosemide ~~40 mg~~ 80 mg": an amount is corrected, and its drug stays. */
+const struckAmount =
+  /^~~\s*(?:\d[\d.,/–-]*|mg|g|mcg|micrograms?|ml|mmol|units?|u|iu|kg|h|od|bd|tds|qds|bid|tid|qid|daily|once|twice|a|day|iv|po|sc|oral|[\s/.,–-])+~~$/iu
+
+/** In characters: marks and blanks before what follows. */
+const nearStruck = 8
+
+const struckName = /\p{L}{4,}/u
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['&lt;', '<'],

@@ -61,7 +61,10 @@ function waits(tokens: readonly Token[], from: number): boolean {
 
 /** Whether an arrow leads to what a drug with its dose brings about, or to where a patient is taken for a procedure, and to no other treatment: "→ more blockade", "→ cath lab now". */
 export function leadsToEffect(tokens: readonly Token[], arrow: number, isDosed: boolean): boolean {
-  const next = wordsOf(tokens, arrow + 1, arrow + 1 + farEffect)
+  const ahead = wordsOf(tokens, arrow + 1, arrow + 1 + farEffect)
+  const end = ahead.indexOf('→')
+  // "→ ECG → repeat after 5 min": what the first arrow leads to.
+  const next = end < 0 ? ahead : ahead.slice(0, end)
   if (next.slice(0, nearPlace).some((word) => places.has(word))) return true
   if (!isDosed || next.some((word) => /^\d/u.test(word))) return false
   return !next.some((_, at) =>

@@ -3,7 +3,7 @@ import type { ReadSentence } from '../sentences.ts'
 import { quote } from '../../words/text.ts'
 import { wordSet } from '../../words/words.ts'
 import { dosing } from './dosed-item.ts'
-import { cellSays, labelSays, titrating } from './label-says.ts'
+import { cellSays, holdsIf, labelSays, titrating } from './label-says.ts'
 import { firstIndex } from '../../../kit/halving.ts'
 
 /** Why an order is not sure by what stands beside its clause, in words: a quotation around it, a cell of its row that says what nobody reads. Undefined where nothing does. */
@@ -26,7 +26,7 @@ function isOfOrders(column: Label): boolean {
 
 /** A cell that is not a dose, time or reason may be a verdict on the name in its row: "bin it", "for when she is dry". */
 function saysUnread({ tokens, column }: Cell): boolean {
-  if (column !== undefined && columnsOfDetail.test(column.text)) return false
+  if (column !== undefined && (columnsOfDetail.test(column.text) || holdsIf(column))) return false
   const words = tokens.filter(({ isWord }) => isWord)
   // Another order of the same row: "clarithromycin 500 mg BD".
   if (words.some(({ word }, at) => amounts.has(word) && /^\d/u.test(words[at - 1]?.word ?? ''))) return false
@@ -40,7 +40,7 @@ const mostOfHeading = 3
 
 /** What a row is about: a class of drugs, what is treated, who does it. They judge nothing. */
 const headings = wordSet(
-  'steroid steroids corticosteroid antibiotic antibiotics abx bronchodilator bronchodilators inhaler inhalers diuretic diuretics anticoagulant anticoagulation antiplatelet antiplatelets lysis thrombolysis reperfusion oxygen o2 fluid fluids vasopressor vasopressors pressor analgesia insulin nebuliser nebulisers nebs statin vaccines prophylaxis vte lungs heart kidneys chest clot infection airway breathing circulation ir pert icu cardiology surgery radiology pharmacy nursing ward new now and or',
+  'steroid steroids corticosteroid antibiotic antibiotics abx bronchodilator bronchodilators inhaler inhalers diuretic diuretics anticoagulant anticoagulation antiplatelet antiplatelets lysis thrombolysis reperfusion oxygen o2 fluid fluids vasopressor vasopressors pressor analgesia insulin nebuliser nebulisers nebs statin vaccines prophylaxis vte lungs heart kidneys chest clot infection airway breathing circulation ir pert icu cardiology surgery radiology pharmacy nursing ward new now and or controller controllers preventer preventers reliever relievers maintenance background bronchodilation raas rasi raasi ras bb mra sglt2 sglt2i arni acei ace arb beta blocker blockers beta-blocker beta-blockers loop loops thiazide antiemetic antiemetics laxative laxatives ppi thromboprophylaxis rate rhythm pressure bp pain sugar glucose potassium calcium nebulizer nebulizers inhaled device',
 )
 
 const amounts = wordSet('mg g mcg microg ug micrograms units ml mmol puffs')
@@ -54,7 +54,7 @@ const columnsOfDetail =
  * What is quoted was said elsewhere, and is not an order of this text. A name by itself between quotation marks ("heparin") is a name.
  */
 function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
-  if (passage.isQuoted) return true
+  if (passage.isQuoted && !isCallOut(passage)) return true
   const place = tokens[at]?.start ?? 0
   const all = quotationsOf(passage)
   if (all.length === 0) return false
@@ -62,6 +62,31 @@ function isQuotation({ passage, tokens }: ReadSentence, at: number): boolean {
   const behind = firstIndex(all, ({ start }) => start >= place)
   return place < (all[behind - 1]?.end ?? 0)
 }
+
+/** "Prescription" over "> Amoxicillin 500 mg TDS", "> Nodule 7 mm: CT at 6 months": a frame around the text's own words. What somebody else said stands between marks, or behind a word of saying. */
+function isCallOut({ text, aboveQuotation: above }: Passage): boolean {
+  if (/["“”„«»?]/u.test(text) || ofOthers.test(text)) return false
+  if (above !== undefined && (ofOthers.test(above.text) || /\?\W*$/u.test(above.text))) return false
+  if (above !== undefined && opensOrders(above)) return true
+  return ofFindings.test(text)
+}
+
+const ofOthers =
+  /\b(?:s(?:ays?|aid|aying)|wr(?:ites?|ote|itten)|tells?|ask(?:s|ed|ing)?|quot(?:es?|ed)|according|(?:his|her|their|your) (?:letter|message|mail|note)s?|guid(?:elines?|ance)|protocol|leaflet|formulary|you(?:r|rs)?|suggest(?:s|ed|ion)|recommends)\b/iu
+
+/** "Rx", "Prescription", "Orders". */
+function opensOrders({ start, end, text, tokens }: Passage): boolean {
+  if (tokens.length > longestOpening) return false
+  if (/^\W*(?:rx|tx|plan|treatment|orders?)\W*$/iu.test(text)) return true
+  const kind = labelSays({ kind: 'opening', start, end, text, tokens })?.kind
+  return kind === 'plan' || kind === 'order'
+}
+
+/** In tokens. */
+const longestOpening = 8
+
+/** What was found, over what is done about it. */
+const ofFindings = /^\W*(?:(?:lung |pulmonary )?nodules?|GGN|effusion|clot|potassium|K\b|pneumonia|embolism|PE\b)/iu
 
 interface Quotation {
   readonly start: number
@@ -85,6 +110,7 @@ function readQuotations({ text, start }: Passage): readonly Quotation[] {
     const end = match.index + all.length
     const words = all.split(/\s+/u).length
     const beside = `${text.slice(Math.max(0, match.index - reach), match.index)} | ${text.slice(end, end + reach)}`
+    if (script.test(text.slice(Math.max(0, match.index - reach), match.index))) return []
     return words > longestName || saying.test(beside) ? [{ start: start + match.index, end: start + end }] : []
   })
 }
@@ -93,6 +119,9 @@ const longestName = 3
 
 /** In characters. */
 const reach = 40
+
+/** "Call the centre and say "…"": the words that the reader is told to say. */
+const script = /(?:^|[:;,–—-]\s*|\b(?:and|then|just|simply) )say\W*$/iu
 
 const saying =
   /\b(?:sa(?:ys?|id|ying)|stat(?:es?|ed|ing)|reads?|wr(?:ites?|ote|itten)|t(?:ells?|old)|ask(?:s|ed|ing)|quot(?:es?|ed)|according|recommend(?:s|ed)|suggest(?:s|ed)|advis(?:es?|ed)|letter|note|leaflet|guid(?:eline|elines|ance)|protocol)\b/iu

@@ -150,6 +150,15 @@ const takenFirst = wordSet(
 /** "Multiple → CT at 3 months". */
 const found = wordSet('multiple several solid nodules')
 
+/** What ends the row of a guideline before it. */
+const ofRow = new Set([':', ';', '.', '→', '|'])
+
+const counted = wordSet('multiple several two three four both single solitary one')
+
+const describing = wordSet(
+  'solid subsolid sub-solid part-solid ground-glass ground glass pure nodule nodules largest dominant biggest mean mm each up to in low high intermediate risk never smoker smokers never-smoker so hence and with the of all',
+)
+
 const leading = wordSet('give now plan tonight today start stat immediately action rx tx treatment next first step up')
 
 /** Who speaks of patients at large. */
@@ -239,6 +248,8 @@ class Surroundings {
     const opens = before.length === 1 || breaks.has(before.at(-2) ?? '')
     if (clock.test(before.at(-1) ?? '') && (opens || (before.at(-2) !== 'at' && before.at(-1)?.includes(':'))))
       return undefined
+    // "Multiple, ≥ 6 mm, low risk → CT at 3 to 6 months": the one row of a guideline that the nodules were found to be in.
+    if (this.isOneRow(arrow)) return undefined
     const isRaised =
       /^\d/u.test(before.at(-1) ?? '') && /^\d/u.test(this.word(arrow + 1)) && massUnits.has(this.word(arrow + 2))
     if (isRaised) return undefined
@@ -259,6 +270,19 @@ class Surroundings {
     return this.doubt('unsure', arrow, 'an arrow leads to it')
   }
 
+  /** How many nodules there are, and how large, stands before the only comparison of the sentence. */
+  private isOneRow(arrow: number): boolean {
+    let start = arrow
+    while (start > Math.max(0, arrow - widest) && !ofRow.has(this.word(start - 1))) start -= 1
+    const row = this.tokens.slice(start, arrow)
+    return (
+      row.length > 0 &&
+      counted.has(row.find(({ isWord }) => isWord)?.word ?? '') &&
+      row.every(({ word, isWord }) => !isWord || /^\d/u.test(word) || counted.has(word) || describing.has(word)) &&
+      this.tokens.filter(({ word }) => comparing.has(word)).length === 1
+    )
+  }
+
   /** "Swap esomeprazole → pantoprazole 40 mg": the verb opens its item, and what the arrow leads to is given for what stands before it. */
   private isSwap(arrow: number): boolean {
     if (this.from - arrow > nearArrow) return false
@@ -274,6 +298,8 @@ class Surroundings {
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
       if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at) || this.isOfAuthority(at)) continue
       if (this.isOfSlices(at)) continue
+      const arrow = this.tokens.findIndex((one, place) => place > at && one.word === '→')
+      if (arrow > at && arrow < this.from && this.isOneRow(arrow)) continue
       if (at < this.from) {
         if (this.leadsUp(at)) return this.doubt('conditional', at, 'a comparison leads to it')
         if (this.conditioningBefore(at, this.low) !== undefined)

@@ -1,4 +1,4 @@
-import type { Label } from '../document.ts'
+import type { Cell, Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
 import { drugsIn } from '../drug-names.ts'
 import type { Token } from '../../words/text.ts'
@@ -399,7 +399,7 @@ export function labelSays(label: Label): Ruling | undefined {
 const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 
 function read(label: Label): { readonly ruling: Ruling | undefined } {
-  const tokens = withoutPurpose(label.tokens.map(plainMark))
+  const tokens = withoutDescription(label, withoutPurpose(label.tokens.map(plainMark)))
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
   if (
     identifies.test(label.text) ||
@@ -412,6 +412,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     .find(tokens)
     .filter(({ from, to }) => from === 0 || to - from > 1 || !atStart.has(tokens[from]?.word ?? ''))
     .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
+  if (callsTeam(tokens)) return { ruling: undefined }
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
   if (isArrestToCome(tokens)) return { ruling: { kind: 'condition', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
@@ -465,9 +466,45 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
   if (kind === 'tell' && treating.has(tokens.find(({ isWord }) => isWord)?.word ?? '')) kind = 'plan'
   if (kind === undefined) return { ruling: undefined }
   const isBan = kind === 'refuse' && tokens.some(({ word }) => bans.has(word))
-  const isLater = kind === 'condition' && tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when')
+  const isLater =
+    kind === 'condition' &&
+    (tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when') || inSomeTime.test(label.text))
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "Nodule 7 mm, never smoker, family history of cancer: CT": how the patient and a nodule are, over what is done about it. */
+function withoutDescription({ text }: Label, tokens: readonly Token[]): readonly Token[] {
+  const isOfNodule = nodule.test(text) && noduleDetail.test(text)
+  if (!isOfNodule && !smoking.test(text) && !notOfAKind.test(text)) return tokens
+  return tokens.filter(({ word }, at) => {
+    const next = tokens.slice(at + 1, at + nearSmoker).map((one) => one.word)
+    if (word === 'never' || word === 'not' || word === 'no') {
+      if (word === 'not' && articles.has(next[0] ?? '') && notOfAKind.test(text)) return false
+      return !next.some((one) => smoker.test(one)) && !(isOfNodule && next.some((one) => ofDescription.has(one)))
+    }
+    return !(isOfNodule && ofDescription.has(word) && !isGradedRisk(tokens[at - 1]?.word, word))
+  })
+}
+
+const nodule = /\b(?:nodules?|GGNs?|(?:sub|part-)?solid)\b|ground[- ]glass/iu
+
+const noduleDetail = /\d\s?mm\b|\d\s?[×x]\s?\d|\brisk\b|smok|spiculat|\bsmooth\b|\bseen before\b/iu
+
+const smoking = /\bnever\W{1,3}(?:a\W)?smok/iu
+
+const smoker = /^smok/u
+
+/** "Nodules – not a Fleischner patient". */
+const notOfAKind = /\bnot an? (?:[\p{L}-]+ ){1,2}(?:patient|case|problem|picture|story|question)\b/iu
+
+const articles = wordSet('a an')
+
+/** In tokens: "never - a smoker", "no family history". */
+const nearSmoker = 4
+
+const ofDescription = wordSet(
+  'history histories risk risks factor factors comparison growth calcification immunosuppression cancer malignancy exposure exposures finding findings seen before background definition',
+)
 
 /** "Continue her home treatment so that the arthritis does not flare: methotrexate": why an order is given denies none of it. */
 function withoutPurpose(tokens: readonly Token[]): readonly Token[] {
@@ -650,12 +687,41 @@ const telling = wordSet(
   'rationale reason reasons reasoning why evidence history previous prior past home guideline guidelines current background',
 )
 
+/** "In two weeks, if the pressure allows". */
+const inSomeTime =
+  /^\W*(?:in|after) (?:\d+(?:[-–]\d+)?|one|two|three|four|six|a|a few|some) (?:days?|weeks?|months?|fortnights?)\b/iu
+
+/** "IR consultant phoned 03:44 off the board: thrombectomy": "off" is of the call, and refuses nothing. */
+function callsTeam(tokens: readonly Token[]): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  const call = words.findIndex((word) => called.has(word))
+  return (
+    call > 0 &&
+    words.slice(0, call).every((word) => ofTeams.has(word)) &&
+    !words.some((word) => denials.has(word)) &&
+    words.slice(call + 1).every((word) => /^\d/u.test(word) || ofCalls.has(word))
+  )
+}
+
+const called = wordSet('phoned rung called bleeped paged contacted alerted activated informed')
+
+const ofTeams = wordSet(
+  'ir interventional radiology radiologist radiologists cardiology cardiologist consultant consultants surgeon surgeons surgery cardiothoracic cardiac vascular registrar pert team cath lab catheter laboratory ecmo centre center on-call on call the duty stroke pci intensivist icu anaesthetist renal nephrology and',
+)
+
+const denials = wordSet('not never no unable without')
+
+const ofCalls = wordSet(
+  'at by off the board rota list on call switchboard again back me us now and in parallel directly via himself herself',
+)
+
 /** "Do not delay", "no delay", "the nodule must not get lost". */
 function isUrge(tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ word }, at) =>
       (word === 'not' || word === 'no' || word === 'never' || word === 'without') &&
       (hindering.has(tokens[at + 1]?.word ?? '') ||
+        losing.has(tokens[at + 1]?.word ?? '') ||
         (becoming.has(tokens[at + 1]?.word ?? '') && losing.has(tokens[at + 2]?.word ?? ''))),
   )
 }
@@ -786,13 +852,20 @@ const marks: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Whether the words of a cell of a row are a verdict on the name in another: "hold", "continue 5 mg", "stop today". */
-export function cellSays(cell: Label): Ruling | undefined {
+export function cellSays(cell: Cell): Ruling | undefined {
   const [first] = cell.tokens
   if (first === undefined) return undefined
   const opening = plainMark(first).word
   // "Double every 2 weeks if HR > 55": what comes of the dose later says nothing of the dose.
   if (titrating.has(opening)) return undefined
   if (!orderVerbs.has(opening) && !refusalVerbs.has(opening) && !cellWords.has(opening)) return undefined
+  // "NSAIDs, potassium supplements | none".
+  if (
+    opening === 'none' &&
+    cell.tokens.length <= longestNone &&
+    !/contra|allerg|interact|reaction/iu.test(cell.column?.text ?? '')
+  )
+    return { kind: 'refuse', label: cell, isBan: true, isLater: false }
   // "No lytic": what it has is told, and no verdict.
   const behind = cell.tokens[1]
   if (opening === 'no' && behind?.isWord === true && !ofVerdicts.has(behind.word)) return undefined
@@ -801,11 +874,24 @@ export function cellSays(cell: Label): Ruling | undefined {
   return labelSays({ ...cell, tokens: cell.tokens.slice(0, Math.min(leadSentence, end < 0 ? Infinity : end)) })
 }
 
+/** "Hold if", "stop when", over a column of limits: what would end a drug of the row later, and no condition of its start. */
+export function holdsIf({ tokens }: Label): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  return withholding.has(words[0] ?? '') && limiting.has(words[1] ?? '')
+}
+
+const withholding = wordSet('hold withhold stop pause skip omit reduce halve')
+
+const limiting = wordSet('if when for at below above')
+
+/** In tokens: "none for now". */
+const longestNone = 4
+
 const ofVerdicts = wordSet('need longer more place role indication reason benefit thanks not never')
 
 /** What is done with a dose later. */
 export const titrating = wordSet('double uptitrate titrate')
 
 const cellWords = wordSet(
-  'held stopped new continued started avoided withheld contraindicated not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume stay stays unchanged',
+  'held stopped new continued started avoided withheld contraindicated none not no yes do ✗ ✓ consider if unless prn only indicated recommended discontinued resume stay stays unchanged',
 )

@@ -386,6 +386,8 @@ class Proof {
       if (word === 'with' && /^\d/u.test(this.word(this.to)) && (this.hasAmount(at) || this.bringsAbout(at))) continue
       // "Renal team for emergency haemodialysis".
       if (word === 'for' && urgent.has(this.word(at + 1)) && !this.hasAny(waitingFor, at)) continue
+      // "IR for catheter thrombectomy immediately".
+      if (word === 'for' && teams.has(this.word(at - 1)) && immediately.has(this.word(this.to))) continue
       if (word === 'from' && this.opensWithTime(at)) continue
       if (word === 'for' && (this.isForDoer(at) || this.isCalledFor(at)) && this.isDoneThere()) break
       // "To cath lab, right radial".
@@ -696,6 +698,12 @@ const bringing = wordSet(
 
 const urgent = wordSet('emergency emergent urgent immediate')
 
+const teams = wordSet(
+  'ir radiology cardiology pert team surgery surgeons surgeon cardiologist radiologist lab cardiothoracics nephrology',
+)
+
+const immediately = wordSet('now immediately stat urgently asap')
+
 const waitingFor = wordSet(
   'criteria criterion indication indications threshold thresholds trigger triggers need risk consent candidate fit',
 )
@@ -720,7 +728,7 @@ const walls: ReadonlySet<string> = new Set([
 ])
 
 const changing = wordSet(
-  'switch switched switching change changed changing convert converted transition transitioning swap exchange replace replacing',
+  'switch relay switched switching change changed changing convert converted transition transitioning swap exchange replace replacing',
 )
 
 const copulas = wordSet('is are would remains')

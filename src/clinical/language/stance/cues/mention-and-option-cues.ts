@@ -67,6 +67,7 @@ export const mentionCues = {
     `no relation to`,
     `refractory|resistant to`,
     `history of`,
+    `please|kindly|to|will|should|and|now code|recode|re-code`,
     `hx of`,
     `h / o`,
     `s / p`,

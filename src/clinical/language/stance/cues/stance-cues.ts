@@ -59,6 +59,9 @@ const conditionCues = {
     `${be}|remains kept|saved|held back? for refractory|severe|worsening|persistent|persisting|failure|shock|later|deterioration|rescue|non-response`,
     `${be}? kept|held? in reserve`,
     `on standby`,
+    // "Alteplase is for now kept at the bedside for an arrest".
+    `${be}|stays|remains|stay|remain for? now? kept|held|drawn|left|ready|only? up? at|by|in the|her|his bedside|side|fridge|room|hand for|in _? arrest|case|collapse|deterioration|emergency|crash`,
+    `${be} for? now? kept|held|left at|by the|her|his bedside|side`,
     `${be}? kept|held|saved|put|keep|hold|save back|aside for?`,
     `available as rescue`,
     `at hand`,
@@ -151,6 +154,13 @@ const seemingRefusalCues = {
     `issue|prescribe|start|add|give|take|use|supply|order|begin nothing but|except|by|other|until|stronger|orally|po|if`,
     // Who puts the calls through.
     `via|through|ring|call|phone|dial|tell|contact the? hospital? switch|switchboard`,
+    `off the|a board|rota|list|schedule`,
+    // "Never smoker: CT at 12 months", "no family history": how the patient is.
+    `never|not a? smoker|smokers|smoked|smoking|smokes`,
+    `non - smoker|smokers`,
+    `never|not seen|noted|reported|imaged|followed before|previously`,
+    `no|negative|positive|without _? family|smoking|cancer|occupational history :?`,
+    `no old|prior|previous|earlier|recent film|films|scan|scans|imaging|image|images|ct for comparison :?`,
     // "CPAP until fluid comes off".
     `fluid|water|weight|litres comes|come|came off`,
     // "A CT to see if it lasts" asks what it will show, "oral is fine if he swallows" says how it may be given.
