@@ -181,10 +181,8 @@ function slipsInCalls(
 
 function dosesOf(answer: Answer | string, { drugs, settled }: DoseOptions): ReadDoses {
   const byPath = ordersByPath(medicationOrders(answer, drugs, settled))
-  const readAt = ({ text, path }: { readonly text: string; readonly path: string }): ReadDoses => {
-    const found = readDoses(text, byPath.get(path) ?? [], path === 'text')
-    return { ...found, doses: found.doses.filter((dose) => !isOfNicotine(dose, text)).map(withoutNicotine) }
-  }
+  const readAt = ({ text, path }: { readonly text: string; readonly path: string }): ReadDoses =>
+    readDoses(text, byPath.get(path) ?? [], path === 'text')
   const read = textsOf(answer).map(readAt)
   const beside = textsBeside(answer).filter(({ path }) => byPath.has(path))
   return {
@@ -206,33 +204,6 @@ function isJudged(dose: WrittenDose): boolean {
   if (order.stance === 'refused') return !order.isSure
   return order.stance !== 'mentioned' || readsLikeAnOrder(dose)
 }
-
-/** "Varenicline 1 mg BD + lozenge 2 mg as needed", "varenicline or 21 mg patch": what is worn or sucked beside it is nicotine. */
-function isOfNicotine({ order, amount: { span } }: WrittenDose, text: string): boolean {
-  return (
-    againstSmoking.has(order.drug) &&
-    (nicotineBefore.test(text.slice(Math.max(0, span.start - nearForm), span.start)) ||
-      nicotineBehind.test(text.slice(span.end, span.end + nearForm)))
-  )
-}
-
-/** "Varenicline 1 mg BID, 12 weeks; + lozenge as needed": the form is none of the tablet's. */
-function withoutNicotine(dose: WrittenDose): WrittenDose {
-  return againstSmoking.has(dose.order.drug) && nicotineForm.test(dose.route?.span.text ?? '')
-    ? { ...dose, route: undefined }
-    : dose
-}
-
-const nicotineForm = /^(?:patch(?:es)?|lozenges?|gum|inhal\w*|spray)$/iu
-
-const againstSmoking: ReadonlySet<string> = new Set(['varenicline', 'cytisine', 'bupropion'])
-
-/** In UTF-16 units. */
-const nearForm = 24
-
-const nicotineBefore = /\b(?:patch(?:es)?|lozenges?|gum|inhalator|NRT|mouth spray)\W{0,3}$/iu
-
-const nicotineBehind = /^(?:\s?(?:\/|per|every)\s?(?:24|16)?\s?h)?\s*(?:patch(?:es)?|lozenges?|gum|inhalator)\b/iu
 
 /** "Lidocaine 1% with adrenaline, at most 7 mg/kg": the dose is that of the anaesthetic. */
 function isWithAnaesthetic({ drug, sentence, span }: MedicationOrder): boolean {

@@ -7,8 +7,11 @@ const tablets: ReadonlySet<string> = new Set(['varenicline', 'bupropion', 'cytis
 
 const form = String.raw`(?:patch(?:es)?|gums?|lozenges?|inhalat\w+|inhalers?|mouth ?spray|nasal spray|sprays?|mist|NRT|Pflaster|parches?)`
 
+/** What ends the amount of the tablet before its company is named: "150 mg BD plus patch". */
+const notOfForm = String.raw`(?:[bot]\.?d\.?s?|[bt]id|daily|nightly|twice|once|tablets?|plus|and|with|then|or|beside|alongside)\b`
+
 const behind = new RegExp(
-  String.raw`^\s?(?:\/\s?(?:(?:24|16)\s?)?(?:h(?:r|ours?)?|d(?:ay)?)\b)?(?:[\s-][\p{L}]+){0,2}[\s-]${form}\b`,
+  String.raw`^\s?(?:\/\s?(?:(?:24|16)\s?)?(?:h(?:r|ours?)?|d(?:ay)?)\b)?(?:[\s-](?!${notOfForm})[\p{L}]+){0,2}[\s-]${form}\b`,
   'iu',
 )
 const before = new RegExp(String.raw`\b${form}(?: (?:of|at|dose|strength|start\w*))?[\s:(]*$`, 'iu')

@@ -148,7 +148,10 @@ function isDenied(source: string, { start, end }: Span, sentenceEnd: number): bo
     ) ||
     /^\s+(?:must|should|may|can|is|are) (?:not|never) (?:to )?be\b/iu.test(
       source.slice(end, Math.min(sentenceEnd, end + 40)),
-    )
+    ) ||
+    // "75 mg (no 300 mg load over 75 y)".
+    (/(?:^|[\s(,;])no\s+$/iu.test(source.slice(Math.max(0, start - 8), start)) &&
+      /^\s*(?:load\w*|bolus|push)\b/iu.test(source.slice(end, Math.min(sentenceEnd, end + 12))))
   )
 }
 

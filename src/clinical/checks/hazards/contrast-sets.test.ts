@@ -885,6 +885,8 @@ const contrasts: readonly Contrast[] = [
       'CT chest first; decompress the right side only after radiology reads the scan',
       'Transfer to CT thorax at once to confirm the pneumothorax; decompress after the report',
       'Await the film before any needle or drain',
+      'CT thorax to size the air before any pleural procedure',
+      'Needle or finger decompression is not planned before imaging',
       'No needle yet, X-ray first: finger thoracostomy once it is read',
       'No CT: X-ray first, then finger thoracostomy',
     ],

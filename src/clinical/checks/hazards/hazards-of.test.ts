@@ -190,6 +190,7 @@ describe('procedures that bleed', () => {
       has('atrial fibrillation', 'rivaroxaban'),
       'CT-guided core biopsy on Thursday | Rivaroxaban is not to be interrupted for the biopsy',
     ],
+    [inr(5.1), 'CT-guided transthoracic core bx (18G) this afternoon as scheduled; INR needs no correction first'],
     [
       has('laparotomy', 'paracetamol'),
       'Enoxaparin 1 mg/kg SC twice daily | Remove the epidural catheter one hour after the first dose',

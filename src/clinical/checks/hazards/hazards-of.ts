@@ -57,6 +57,7 @@ import { lysisBeforeScan, riskyProceduresOf } from './procedures/bleeding-proced
 import { rareMeasurements } from './procedures/rare-measurements.ts'
 import { pressureBeforeDrain } from './procedures/pressure-before-drain.ts'
 import { lateAngiograms } from './procedures/late-angiogram.ts'
+import { lateDialysis } from './procedures/late-dialysis.ts'
 import { missedDissections } from './procedures/torn-aorta.ts'
 import { missedTears, untappedEffusions } from './procedures/unseen-emergencies.ts'
 import { potassiumRates } from './doses/high-risk/potassium-rate.ts'
@@ -156,6 +157,7 @@ export function hazardsOf(
     pumpRates(given, orders, patient),
     tenecteplaseInStroke(answer, texts, patient),
     rareMeasurements(texts, patient),
+    lateDialysis(texts, patient),
   ]
   return {
     sure: [

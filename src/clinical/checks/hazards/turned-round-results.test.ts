@@ -77,6 +77,17 @@ const contrasts: readonly Contrast[] = [
     twins: ['Lactate every 2 h until normal', 'Potassium 5.8 with a normal ECG: recheck in 2 h'],
   },
   {
+    of: 'a glucose that is high, and low for the ketoacidosis that it comes with',
+    patient: flagged('glucose', 10.8, 'mmol/L', 'high'),
+    why,
+    harms: ['Normal glucose, so no ketoacidosis', 'Glucose 10.8 is normal: stop the insulin'],
+    twins: [
+      'The normal glucose should not reassure anyone: this is ketoacidosis',
+      'A near-normal glucose does not exclude it',
+      'The normal glucose misleads: insulin 0.1 units/kg/h',
+    ],
+  },
+  {
     of: 'a glucose that is low in its unit',
     patient: flagged('glucose', 38, 'mg/dL', 'critical-low'),
     why,

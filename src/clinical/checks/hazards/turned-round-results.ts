@@ -69,7 +69,7 @@ function called(said: string, word: string): RegExp {
 const read = measures.map(({ said, name, excess, lack }) => ({
   name,
   calm: new RegExp(
-    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|\b(?:normal|negative) (?:${said})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|(?<!\bnear[- ])\b(?:normal|negative) (?:${said})(?![\p{L}])(?! (?:(?:does|should|must|may|can|is|are)(?: ?n[o'’]t|not)|misleads|deceives))`,
     'iu',
   ),
   excess: excess === undefined ? undefined : called(said, excess),

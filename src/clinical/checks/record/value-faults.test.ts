@@ -211,6 +211,7 @@ describe('the shift of a lead, by the word for its way', () => {
     'STD V4 1.5 mm, V6 1 mm',
     'ST ↓ V4 1.5 mm; ST ↑ III 2.5 mm',
     'III +2.5 mm, V4 -1.5 mm',
+    'ST depression V4 -1.5 mm, V5 -1 mm, III 2.5 mm elevation',
   ])('right: %s', (excerpt) => expect(value(excerpt)).toBe(1))
 
   it.each([

@@ -137,7 +137,7 @@ function shiftOf(claim: StatedValue, excerpt: string): StatedValue {
   if (!claim.key.startsWith('lead ')) return claim
   const before = excerpt.slice(0, claim.start).split(sentenceEnd).at(-1) ?? ''
   const behind = excerpt.slice(claim.end).split(sentenceEnd)[0] ?? ''
-  const word = before.match(wayOfShift)?.at(-1) ?? behind.match(wayOfShift)?.[0]
+  const word = ownWay.exec(behind)?.groups?.['way'] ?? before.match(wayOfShift)?.at(-1) ?? behind.match(wayOfShift)?.[0]
   if (word === undefined) return claim
   const sizes = [Math.abs(claim.low), Math.abs(claim.high)].toSorted((a, b) => a - b)
   const [least = 0, most = 0] = sizes
@@ -147,6 +147,8 @@ function shiftOf(claim: StatedValue, excerpt: string): StatedValue {
 
 const sentenceEnd = /;|\.\s/u
 const wayOfShift = /\b(?:elevat\w+|raised|STE|up|depress\w+|STD|down(?:sloping|\b)|lowered)\b|[↑↓]/giu
+/** "ST depression V4 3 mm, aVR 2 mm elevation": the word right behind a lead is its own, where no other lead follows. */
+const ownWay = /^\s?(?:of )?(?:ST[- ])?(?<way>elevat\w+|raised|depress\w+|lowered)\s*(?:$|[,;.)]|and\b)/iu
 const isDown = /^(?:depress|STD|down|lowered|↓)/iu
 const turnedRound: Readonly<Partial<Record<StatedValue['comparator'], StatedValue['comparator']>>> = {
   '<': '>',

@@ -36,6 +36,8 @@ describe('arrows in orders', () => {
     ['► Furosemide 80 mg IV bd', 'furosemide'],
     ['1 → stop heparin; 2 → argatroban 2 mcg/kg/min IV', 'argatroban'],
     ['Step two → oseltamivir 75 mg bd', 'oseltamivir'],
+    ['Code STEMI → ticagrelor 180 mg and cath lab now', 'ticagrelor'],
+    ['PERT call → alteplase 100 mg over 2 h', 'alteplase'],
     // A switch.
     ['Ultibro → Trimbow 87/5/9, two puffs bd', 'beclometasone/formoterol/glycopyrronium'],
     ['Apixaban → warfarin 5 mg od', 'warfarin'],

@@ -141,7 +141,7 @@ function partsBetween(tokens: readonly Token[], start: number, end: number): Par
  * - `dosed`: a drug with its dose
  * - `named`: drugs by their names alone
  * - `gap`: "36 h gap"
- * - `step`: "step 2"
+ * - `step`: "step 2", and the name of a call: "code STEMI"
  * - `prepared`: what is done for every such patient before, "sit upright", "monitor on"
  */
 type Read = 'stopped' | 'dosed' | 'named' | 'gap' | 'step' | 'prepared' | 'none'
@@ -233,7 +233,8 @@ const around = wordSet(
   'up on in place placed sited attached applied now and then first stat cardiac continuous full ecg him her them patient the a an two 2 x2 1 large bore wide big 14g 16g 18g green grey raised raise elevated 30 45 ° degrees of cleared clear secured secure opened put connect connected set insert site central ready bedside + & ,',
 )
 
-const step = /^(?:step )?\d{1,2}$|^step (?:one|two|three|four|five|six|seven|eight|nine|ten)$/u
+const step =
+  /^(?:step )?\d{1,2}$|^step (?:one|two|three|four|five|six|seven|eight|nine|ten)$|^code (?:stemi|stroke|blue|red|sepsis)$|^(?:stemi|stroke|pert|met|crash|arrest|sepsis|trauma) (?:call|code|alert|activation)$/u
 
 const ways = wordSet('po oral iv intravenous im sc ng')
 

@@ -200,6 +200,12 @@ const notHeld =
 const prophylactic =
   /prophyla|prevent|VTE|enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000/iu
 
+/** "Core bx" beside "core biopsy". */
+const withShort = (phrases: readonly string[]): readonly string[] => [
+  ...phrases,
+  ...phrases.filter((phrase) => phrase.endsWith(' biopsy')).map((phrase) => phrase.replace(/biopsy$/u, 'bx')),
+]
+
 /**
  * Procedures that bleed, ordered as things are though the INR or the platelets of the record, or a full dose of an anticoagulant that goes on, forbid it.
  *
@@ -232,7 +238,7 @@ export function riskyProceduresOf(
     if (!isClotting && (goesOn === undefined || !row.offAnticoagulant)) return []
     const action: LabelledAction = {
       label: row.label,
-      phrases: row.phrases,
+      phrases: withShort(row.phrases),
       unlessNaming: putOff,
       atOnce: goesOn === undefined,
     }

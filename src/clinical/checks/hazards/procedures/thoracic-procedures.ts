@@ -112,7 +112,7 @@ export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], 
   return [...pressureInComa(answer, texts, patient), ...tooMuchAtOnce(texts, patient), ...blindTap(texts, patient)]
 }
 
-const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube)\b`
+const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube|pleural (?:procedure|intervention)s?)\b`
 const picture = String.raw`\b(?:CT|scan|films?|CXR|X-?rays?|radiograph\w*|imaging|report\w*|radiolog\w*|reads?)\b`
 
 /** "No X-ray first", "without any CT": what is said not to be waited for. */
@@ -124,6 +124,7 @@ const waits = new RegExp(
     String.raw`${relief}[^.;]{0,40}\b(?:only after|(?<!straight )after|once|until|when)\b[^.;,]{0,30}${picture}`,
     String.raw`\b(?:await|wait for|awaiting)\b[^.;]{0,40}\b(?:review|${picture})[^.;]{0,20}\bbefore\b[^.;]{0,20}${relief}`,
     String.raw`${deniedPicture}${picture}[^.;]{0,30}\b(?:first|at once to confirm|to confirm)\b[^.]{0,80}${relief}`,
+    String.raw`${relief}[^.;]{0,30}\b(?:not|no)\b[^.;]{0,20}\bbefore\b[^.;]{0,20}${picture}`,
     String.raw`${relief}[^.;]{0,20}\b(?:held back|deferred|delayed|postponed|waits?)\b[^.;]{0,50}${picture}`,
     String.raw`${deniedPicture}${picture}[^.;]{0,60}\b(?:before|prior to|precedes?|ahead of)\b[^.;]{0,25}(?:${relief}|\btubes?\b)`,
     String.raw`\b(?:after|once|upon|following|pending|await(?:ing|s)?|subject to)\b[^.;]{0,25}\b(?:confirm(?:ed|ation|s)?|shown|proven)\b(?! (?:of )?(?:the )?(?:\w+ )?(?:position|placement|site|re-?expan))[^.;]{0,60}(?:${relief}|\b1[0246] ?G\b)`,
