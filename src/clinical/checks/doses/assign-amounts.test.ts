@@ -158,6 +158,7 @@ it.each<[string, ...string[]]>([
   ['Insulin with meals 10 units', 'insulin 10 U sc'],
   ['Furosemide with meals 40 mg', 'furosemide 40 mg'],
   ['Insulin glargine 10 units basal', 'insulin glargine 10 U sc'],
+  ['Continue glargine 20 units tonight alongside the infusion', 'insulin glargine 20 U'],
 ])('gives each amount to the drug that it is a dose of: %s', (text, ...doses) => {
   expect(dosesInWords(text)).toEqual(doses)
 })

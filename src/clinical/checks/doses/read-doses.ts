@@ -475,7 +475,14 @@ function routeOf(
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
-  const routes = all.filter((route) => isOfInsulin(route) && !isWayOfNicotine(order.drug, route))
+  // "Glargine 20 units tonight alongside the infusion": the infusion is of another drug.
+  const isBesideOther = ({ span }: StatedRoute): boolean =>
+    /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu.test(
+      source.slice(Math.max(0, span.start - 40), span.start),
+    )
+  const routes = all.filter(
+    (route) => isOfInsulin(route) && !isBesideOther(route) && !isWayOfNicotine(order.drug, route),
+  )
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||
     startingWithin(drugs, route.span.end, route.span.end + 3).some((drug) => drug.span.start !== order.span.start)

@@ -193,7 +193,7 @@ describe('a result whose name has its time', () => {
 describe('the shift of a lead, by the word for its way', () => {
   const record = patient.parse({
     demographics: { age_years: 60 },
-    ecg: { rhythm: 'sinus rhythm', st_deviation_mm: { II: 2, III: 2.5, aVF: 2, V4: -1.5, V5: -1, V6: -1 } },
+    ecg: { rhythm: 'sinus rhythm', st_deviation_mm: { II: 2, III: 2.5, aVF: 2, aVR: 1, V4: -1.5, V5: -1, V6: -1 } },
   })
   const value = (excerpt: string) => {
     const row = { id: 'e1', source_type: 'note' as const, source: 'ECG', excerpt }
@@ -211,6 +211,7 @@ describe('the shift of a lead, by the word for its way', () => {
     'STD V4 1.5 mm, V6 1 mm',
     'ST ↓ V4 1.5 mm; ST ↑ III 2.5 mm',
     'III +2.5 mm, V4 -1.5 mm',
+    'ST depression V4 -1.5, aVR 1',
     'ST depression V4 -1.5 mm, V5 -1 mm, III 2.5 mm elevation',
   ])('right: %s', (excerpt) => expect(value(excerpt)).toBe(1))
 

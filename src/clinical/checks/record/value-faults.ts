@@ -138,7 +138,7 @@ function shiftOf(claim: StatedValue, excerpt: string): StatedValue {
   const before = excerpt.slice(0, claim.start).split(sentenceEnd).at(-1) ?? ''
   const behind = excerpt.slice(claim.end).split(sentenceEnd)[0] ?? ''
   const word = ownWay.exec(behind)?.groups?.['way'] ?? before.match(wayOfShift)?.at(-1) ?? behind.match(wayOfShift)?.[0]
-  if (word === undefined) return claim
+  if (word === undefined || (claim.key === 'lead avr' && signedShift.test(excerpt) && claim.low > 0)) return claim
   const sizes = [Math.abs(claim.low), Math.abs(claim.high)].toSorted((a, b) => a - b)
   const [least = 0, most = 0] = sizes
   if (!isDown.test(word)) return { ...claim, low: least, high: most }
@@ -146,6 +146,8 @@ function shiftOf(claim: StatedValue, excerpt: string): StatedValue {
 }
 
 const sentenceEnd = /;|\.\s/u
+/** "ST depression V4 -2, aVR 1": where depressions carry their sign, the lead that looks from the other side has none. */
+const signedShift = /\b(?:V[1-9]|I{1,3}|aV[LF])\s?[-−–]\s?\d/u
 const wayOfShift = /\b(?:elevat\w+|raised|STE|up|depress\w+|STD|down(?:sloping|\b)|lowered)\b|[↑↓]/giu
 /** "ST depression V4 3 mm, aVR 2 mm elevation": the word right behind a lead is its own, where no other lead follows. */
 const ownWay = /^\s?(?:of )?(?:ST[- ])?(?<way>elevat\w+|raised|depress\w+|lowered)\s*(?:$|[,;.)]|and\b)/iu

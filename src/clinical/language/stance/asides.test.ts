@@ -20,6 +20,8 @@ describe('a remark in brackets', () => {
   it.each([
     ['- Furosemide 40 mg orally every morning (torasemide 20 mg is a good equivalent)', 'recommended'],
     ['- Furosemide 40 mg IV twice daily (potassium and renal function are fine)', 'recommended'],
+    ['- Furosemide 40 mg IV now (a normal film does not exclude oedema)', 'recommended'],
+    ['- Furosemide 40 mg IV now (clear bases do not rule it out)', 'recommended'],
     ['- Furosemide 40 mg daily (was stopped in May)', 'refused'],
     ['- Furosemide 40 mg daily (her usual dose is 20 mg)', 'unclear'],
     // A reason that is a sentence of its own is not what is refused.

@@ -166,11 +166,39 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     return head.some((word) => narrative.has(word) && !copulas.has(word)) ? 'told' : 'unsaid'
   if (/.{3}(?<!pr)ed$/u.test(tokens[to - 1]?.word ?? '')) return 'unsaid'
   const first = after.find(({ role, from: at }) => role === 'pseudo' && timing.has(tokens[at]?.word ?? ''))
-  const end = Math.min(to + farthest, clause.to, until < to ? Infinity : until, first?.from ?? Infinity)
+  const end = Math.min(
+    to + farthest,
+    clause.to,
+    until < to ? Infinity : until,
+    first?.from ?? Infinity,
+    remarkBehind(tokens, to) ?? Infinity,
+  )
   const isUrged = after.some(({ role }) => role === 'urge')
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
+
+/** Where a bracket opens that says of something else what it does not: "ceftriaxone 2 g now (a low CRP does not exclude sepsis)". Its verb tells nothing of the order. */
+function remarkBehind(tokens: readonly Token[], to: number): number | undefined {
+  const opens = tokens.findIndex(({ word }, at) => at > to && at < to + nearRemark && word === '(')
+  if (opens < 0) return undefined
+  const subject = tokens[opens + 1]?.word ?? ''
+  if (pronouns.has(subject) || !/^\p{L}/u.test(subject)) return undefined
+  for (let at = opens + 2; at < opens + longestRemark; at += 1) {
+    const word = tokens[at]?.word ?? ''
+    if (word === ')' || word === '') return undefined
+    if (doing.has(word) && tokens[at + 1]?.word === 'not') return opens
+  }
+  return undefined
+}
+
+const pronouns = wordSet('it this that which he she they we i')
+
+const doing = wordSet('does do did can may')
+
+/** In tokens. */
+const nearRemark = 12
+const longestRemark = 10
 
 /**
  * "Meropenem 1 g IV, first dose now after cultures, plus azithromycin 500 mg": a joint adds a dosed item to one that has its dose, over what only says when.

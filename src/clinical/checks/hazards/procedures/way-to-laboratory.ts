@@ -13,7 +13,7 @@ const way =
 
 /** Times that are of something else. */
 const otherTime =
-  /\b(?:pain|onset|symptom\w*|ECG|troponin|repeat|door[- ]in|DIDO|ago|since|heparin|infusion|age|lasting|began|started|sweating|max\w*|within|every|after lysis|resolution|review|re-?check)\b[^.;,]{0,20}$/iu
+  /\b(?:pain|onset|symptom\w*|ECG|troponin|repeat|door[- ]in|DIDO|ago|since|heparin|infusion|age|lasting|began|started|sweating|max\w*|within|every|after lysis|resolution|review|re-?check|irrespective of|regardless of|despite)\b[^.;,]{0,20}$/iu
 
 const amount =
   /(?<![\d.,/:])(?:(?<hours>\d{1,2}(?:\.\d+)?)\s?(?:h(?:ours?|rs?)?|uur|Std)\b(?:\s?(?:and )?(?<rest>[0-5]?\d)\s?(?:min\w*|m)?\b)?|(?<minutes>\d{2,3})\s?(?:min(?:ute)?s?\b|['′])|(?<words>two|three|four|five|six|seven|eight) (?:and a half )?hours?)/giu
