@@ -71,6 +71,10 @@ describe('guidelines', () => {
           expected   a long-acting bronchodilator: any long-acting bronchodilator (aclidinium,
                      arformoterol, bambuterol, formoterol, glycopyrronium, indacaterol, olodaterol,
                      revefenacin and 24 more) (also for later, or when needed)
+          expected   with asthma, and an inhaled corticosteroid that is taken: it goes on, or another
+                     comes in its place: an inhaled corticosteroid beside asthma: any inhaled
+                     corticosteroid (beclometasone, budesonide, ciclesonide, flunisolide, fluticasone,
+                     fluticasone furoate, inhaled triamcinolone, mometasone and 18 more)
           forbidden  with in acute care, a long-acting bronchodilator that is taken already: it goes on
                      unless it is stopped: the end of the long-acting bronchodilator: (any long-acting
                      bronchodilator (aclidinium, arformoterol, bambuterol, formoterol, glycopyrronium,

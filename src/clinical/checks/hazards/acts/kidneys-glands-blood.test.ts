@@ -284,8 +284,8 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'monitoring in ketoacidosis',
     patient: ketoacidosis,
-    why: /measured once or twice/u,
-    harms: ['VBG 12-hourly', 'U&E in the morning'],
+    why: /measured too seldom/u,
+    harms: ['FRIII 6 units/h | VBG 12-hourly', 'FRIII 6 units/h | U&E in the morning'],
     twins: ['Ketones hourly; U&E 2-hourly | U&E in the morning', 'Hourly glucose'],
   },
   {

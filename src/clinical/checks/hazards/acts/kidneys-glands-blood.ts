@@ -466,7 +466,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     isDenial: true,
     // Where another insulin runs, that of meals is left out until the patient eats.
     unlessSaid:
-      /\b(?:FRIII|VRIII|infusion|drip|gtt|pump|perfusor|Actrapid|(?:regular|soluble|human|IV|intravenous) insulin|(?:units?|U|IU|IE)\/(?:kg\/)?h(?:r|our)?)\b/iu,
+      /\b(?:FRIII|VRIII|infusion|drip|gtt|pump|perfusor|Actrapid|(?:regular|soluble|human|IV|intravenous) insulin|(?:units?|U|IU|IE)\/(?:kg\/)?h(?:r|our)?)\b|\binsulin\b[^.;\n]{0,40}\bm[lL]\/h/iu,
     holds: needsInsulin,
     because: 'only insulin ends the ketones, whatever the glucose: glucose runs beside it',
     source: 'JBDS 02 (2023), euglycaemic ketoacidosis; ADA/EASD 2024',

@@ -167,11 +167,13 @@ const numbered = /^\W*(?:step |#)?(?<step>\d{1,2})\s?[.):]/iu
 
 /** The orders of an answer clause by clause, and behind them what stands beside them. */
 function linesOf(texts: readonly TextOfAnswer[], answer: Answer): readonly Line[] {
-  const orders = plannedTexts(texts).flatMap(({ text }, index) => {
+  const orders = plannedTexts(texts).flatMap(({ text, path }, index) => {
     let step = index + 1
-    return clausesOf(text).map((clause) => {
+    return clausesOf(text).map((clause, at, all) => {
       const own = numbered.exec(clause)?.groups?.['step']
       if (own !== undefined) step = Number(own)
+      // The items of a text that have no number are steps all the same, which no number points at.
+      else if (path === 'text' && (all[at - 1] ?? ';').endsWith(';')) step = -at - 1
       return { clause, step, isBeside: false, pointers: readPointers(clause) }
     })
   })
