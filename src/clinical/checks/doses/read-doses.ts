@@ -475,7 +475,7 @@ function routeOf(
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
-  // "Glargine 20 units tonight alongside the infusion": the infusion is of another drug.
+  // "Basal insulin 20 units tonight alongside the infusion": the infusion is of another drug.
   const isBesideOther = ({ span }: StatedRoute): boolean =>
     /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu.test(
       source.slice(Math.max(0, span.start - 40), span.start),
