@@ -83,7 +83,7 @@ const crisisOfCalcium = (patient: Patient): Truth =>
   )
 
 const tetany =
-  /(?<!\bno )\b(?:tetany|carpo-?pedal|Chvostek\w*(?! (?:negative|absent))|Trousseau\w*(?! (?:negative|absent))|laryngospasm|stridor|seizures?|convuls\w*|QTc? (?:of |is )?(?:5[0-9]\d|6\d\d)|perioral (?:numbness|tingling))\b/iu
+  /(?<!\bno )\b(?:tetany|carpo-?pedal|Chvostek\w*(?! (?:negative|absent))|Trousseau\w*(?! (?:negative|absent))|laryngospasm|stridor|seizures?|convuls\w*|QTc? (?:of |is )?[5-9]\d\d(?: ?ms)?|perioral (?:numbness|tingling))\b/iu
 
 const lackOfCalcium = (patient: Patient): Truth =>
   allOf(
@@ -141,9 +141,9 @@ const lithium = (patient: Patient, limit: number): Truth =>
   )
 
 const largeHaemoptysis =
-  /\b(?:massive|life-threatening|major|large(?:-volume)?) h(?:a)?emoptysis\b|\bh(?:a)?emoptysis\b[^.;]{0,25}\b(?:[2-9]\d\d|1[0-9]\d\d) ?mL|\b(?:cough\w*|brought) up\b[^.;]{0,20}\b(?:[2-9]\d\d ?mL|half a (?:cup|litre)|a cup\w*|cupfuls?)\b[^.;]{0,15}\bblood/iu
+  /\b(?:massive|life-threatening|major|large(?:-volume)?) h(?:a)?emoptysis\b|\bh(?:a)?emoptysis\b[^.;]{0,25}\b(?:[2-9]\d\d|[1-9]\d{3}) ?mL|\b(?:cough\w*|brought) up\b[^.;]{0,20}\b(?:(?:[2-9]\d\d|[1-9]\d{3}) ?mL|half a (?:cup|litre)|a cup\w*|cupfuls?)\b[^.;]{0,15}\bblood/iu
 const noLargeHaemoptysis =
-  /\b(?:years? ago|last (?:year|month)|embolised|stopped|previous|history of|no (?:massive|major|large)|20[012]\d)\b/iu
+  /\b(?:years? ago|last (?:year|month)|embolised|stopped|previous|history of|no (?:massive|major|large)|20[012]\d(?! ?mL))\b/iu
 
 const rapidRhythm = [
   'ventricular tachycardia',
@@ -261,7 +261,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'hyperosmolar-state-fluid',
-    title: 'A glucose of 33 mmol/L with an osmolality of 320 mOsm/kg: fluid by vein',
+    title: 'A glucose of 33.3 mmol/L with an osmolality of 320 mOsm/kg: fluid by vein',
     source: 'JBDS 06 (2022), section 3; ADA hyperglycaemic crises 2024',
     inputs: [{ name: 'glucose, osmolality', unit: null }],
     exceptions: ['a full circulation, dialysis'],

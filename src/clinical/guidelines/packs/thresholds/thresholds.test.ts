@@ -10,6 +10,7 @@ import { heartRows } from './heart-rows.test-kit.ts'
 import { lungRows } from './lung-rows.test-kit.ts'
 import { missedStepRows } from './missed-step-rows.test-kit.ts'
 import { pneumoniaRows } from './pneumonia-rows.test-kit.ts'
+import { saltAndAcidRows } from './salt-and-acid-rows.test-kit.ts'
 import { treatmentRows } from './treatment-rows.test-kit.ts'
 import type { Input, ThresholdRow } from './threshold-row.test-kit.ts'
 
@@ -21,6 +22,7 @@ const rows: readonly ThresholdRow[] = [
   ...emergencyRows,
   ...treatmentRows,
   ...missedStepRows,
+  ...saltAndAcidRows,
 ]
 const nothing = recommendation.parse({ recommended_actions: [], evidence_table: [] })
 const every = guidelineEditions.flatMap((guideline) =>
