@@ -454,6 +454,8 @@ function strengthOf(
   return (own ?? found[0])?.percent
 }
 
+const besideOther = /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu
+
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
 function routeOf(
   { source, words, drugs, routes: all, span, amounts }: Place,
@@ -476,10 +478,8 @@ function routeOf(
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
   // "Basal insulin 20 units tonight alongside the infusion": the infusion is of another drug.
-  const isBesideOther = ({ span }: StatedRoute): boolean =>
-    /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu.test(
-      source.slice(Math.max(0, span.start - 40), span.start),
-    )
+  const isBesideOther = (route: StatedRoute): boolean =>
+    besideOther.test(source.slice(Math.max(0, route.span.start - 40), route.span.start))
   const routes = all.filter(
     (route) => isOfInsulin(route) && !isBesideOther(route) && !isWayOfNicotine(order.drug, route),
   )
