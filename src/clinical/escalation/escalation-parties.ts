@@ -1,4 +1,4 @@
-import { catheterLaboratoryAbroad } from '../language/coronary-names.ts'
+import { catheterLaboratoryAbroad } from '../words/coronary-names.ts'
 
 /** What somebody who is called can be: a kind of help that any emergency may be taken to, the specialty in charge of some, or a bystander. */
 export const generalKinds = ['emergency service', 'response team', 'intensive care', 'senior clinician'] as const

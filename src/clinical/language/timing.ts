@@ -3,6 +3,7 @@ import { quantities } from '../quantities/quantities.ts'
 import type { Quantity } from '../quantities/quantity.ts'
 import { perSentence, type ReadSentence } from './sentences.ts'
 import { numberWords, wordSet } from '../words/words.ts'
+import type { Token } from '../words/text.ts'
 import { CueLexicon } from './cue-lexicon.ts'
 
 /** A place among the tokens of a sentence, the end exclusive. */
@@ -224,3 +225,23 @@ const leadsToPicture =
 /** What is done later by plan, and is no way to come, to see or to admit. */
 const ownAct =
   /^\s*(?:(?:and|then|with|plan(?:ned)?|a|the|routine|formal|repeat|re-?check|second|planned)\s){0,3}(?:(?:repeat|re-?check)\s\p{L}|second[- ]look|re-?look|re-?explor\w+|wash-?out|further debridement|re-?debridement|CT|MRI|echo\w*|ultrasound|USS|CXR|X-?ray|scan|imaging|bloods?|labs?|U&Es?|levels?|cultures?|lactate|swabs?|dressings?|MDT|colonoscopy|follow-?up|physio\w*|diet\w*|rehab\w*|vaccin\w+|stop|de-?escalat\w+|narrow|switch|oral switch)\b/iu
+
+/** Whether "after" at a place stands behind a wait in which most drugs are gone: "36 hours after", "5 days after". A shorter one may be too short, so that it stays open. */
+export function isBehindWashout(tokens: readonly Token[], after: number): boolean {
+  if (tokens[after]?.word !== 'after') return false
+  const unit = tokens[after - 1]?.word ?? ''
+  // "Until 6/52 after birth".
+  if (/^\d{1,2}\/(?:52|12)$/u.test(unit)) return true
+  const count = tokens[after - 2]?.word ?? ''
+  const hours = inHours.has(unit) ? 1 : inDays.has(unit) ? 24 : inWeeks.has(unit) ? 168 : 0
+  return /^\d{1,3}$/u.test(count) && Number(count) * hours >= washout
+}
+
+const inHours = wordSet('h hr hrs hour hours')
+
+const inDays = wordSet('d day days')
+
+const inWeeks = wordSet('week weeks')
+
+/** In hours: what the label of sacubitril/valsartan asks for after an ACE inhibitor. */
+const washout = 36

@@ -1,4 +1,4 @@
-import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../language/coronary-names.ts'
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../words/coronary-names.ts'
 
 import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'

@@ -1,4 +1,4 @@
-import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../language/coronary-names.ts'
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../words/coronary-names.ts'
 
 import type { LabelledAction } from '../../language/action.ts'
 

@@ -7,7 +7,7 @@ import type { StanceCue } from './ground.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
-import { isBehindWashout } from './washout.ts'
+import { isBehindWashout } from '../timing.ts'
 import { wayUnderCondition } from './way-condition.ts'
 
 /** What speaks against an order that seems to be one. */

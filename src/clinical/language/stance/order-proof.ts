@@ -9,7 +9,7 @@ import { isFetched, staysAsItIs } from './ordering-of.ts'
 import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
-import { isBehindWashout } from './washout.ts'
+import { isBehindWashout } from '../timing.ts'
 
 /**
  * Whether something plainly orders a name that no cue turns.

@@ -106,8 +106,7 @@ function shutBy(clause: string, action: string): Shut | undefined {
       continue
     const read = readingAt(clause.replace(offLater, ''), index, end)
     const isRefused = read?.stance === 'refused' && read.certainty === 'sure' && !isOfSuction(clause, index, read.cue)
-    const isHeldTo = isRefused && !isOfLater(clause, end, read.cue)
-    if (isHeldTo) continue
+    if (isRefused && !isOfLater(clause, end, read.cue)) continue
     const isOnlyThat = /^(?:clamp|spigot|forceps)/iu.test(words)
     // A time at which it is shut ("before lifting") does not take it back.
     const isForThen =

@@ -1,5 +1,5 @@
 // Longer than 250 lines: one table, a row an emergency.
-import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../../language/coronary-names.ts'
+import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../../words/coronary-names.ts'
 import { listedNow, namedNow, resultCrosses, sodiumBelow } from '../../../patient/acute-findings.ts'
 import { haemothorax, leastWellsPoints } from '../../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.ts'

@@ -1,4 +1,4 @@
-import { catheterLaboratoryAbroad } from '../../../language/coronary-names.ts'
+import { catheterLaboratoryAbroad } from '../../../words/coronary-names.ts'
 
 import type { Action } from '../../../language/action.ts'
 
