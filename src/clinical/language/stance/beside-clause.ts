@@ -120,7 +120,7 @@ const longestName = 3
 /** In characters. */
 const reach = 40
 
-/** "Call the centre and say "…"": the words that the reader is told to say. */
+/** What stands before the words that are to be said into a call: "call the centre and say". */
 const script = /(?:^|[:;,–—-]\s*|\b(?:and|then|just|simply) )say\W*$/iu
 
 const saying =

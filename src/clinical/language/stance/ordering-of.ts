@@ -180,8 +180,9 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
 
 /** Where a bracket opens that says of something else what it does not: "ceftriaxone 2 g now (a low CRP does not exclude sepsis)". Its verb tells nothing of the order. */
 function remarkBehind(tokens: readonly Token[], to: number): number | undefined {
-  const opens = tokens.findIndex(({ word }, at) => at > to && at < to + nearRemark && word === '(')
-  if (opens < 0) return undefined
+  let opens = to + 1
+  while (opens < to + nearRemark && tokens[opens]?.word !== '(') opens += 1
+  if (opens === to + nearRemark) return undefined
   const subject = tokens[opens + 1]?.word ?? ''
   if (pronouns.has(subject) || !/^\p{L}/u.test(subject)) return undefined
   for (let at = opens + 2; at < opens + longestRemark; at += 1) {

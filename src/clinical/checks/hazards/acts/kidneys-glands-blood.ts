@@ -19,7 +19,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import { soundPotassium } from '../../../patient/spurious-potassium.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
-import { mealtimeInsulin } from '../medicines/mealtime-insulin.ts'
+import { mealtimeInsulin } from '../medicines/ended-or-withheld.ts'
 import { type ActInWords, always, recordSays } from './act-in-words.ts'
 
 const cased = 'iu'

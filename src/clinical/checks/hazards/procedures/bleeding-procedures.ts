@@ -28,6 +28,12 @@ interface RiskyProcedure {
 const sir =
   'SIR periprocedural management of thrombotic and bleeding risk 2019, https://doi.org/10.1016/j.jvir.2019.04.017'
 
+/** "Core bx" beside "core biopsy". */
+const withShort = (phrases: readonly string[]): readonly string[] => [
+  ...phrases,
+  ...phrases.filter((phrase) => phrase.endsWith(' biopsy')).map((phrase) => phrase.replace(/biopsy$/u, 'bx')),
+]
+
 /**
  * The thresholds are those that all of the guidelines share: the loosest of them. BTS pleural procedures 2023 asks for an INR below 1.5 for a drain that is not urgent. Those of SIR 2019 were compared with a published summary of it in November 2026; the rest is from
  * memory. No clinician has signed the table.
@@ -35,7 +41,7 @@ const sir =
 export const riskyProcedures: readonly RiskyProcedure[] = [
   {
     label: 'a needle biopsy of a deep organ',
-    phrases: [
+    phrases: withShort([
       'core biopsy',
       'lung biopsy',
       'needle biopsy',
@@ -71,7 +77,7 @@ export const riskyProcedures: readonly RiskyProcedure[] = [
       'spleen biopsy',
       'percutaneous nephrostomy',
       'PEG insertion',
-    ],
+    ]),
     inrAbove: 1.8,
     plateletsBelow: 50,
     offAnticoagulant: true,
@@ -200,12 +206,6 @@ const notHeld =
 const prophylactic =
   /prophyla|prevent|VTE|enoxaparin (?:20|30|40)\s?mg|dalteparin (?:2,?500|5,?000)|tinzaparin (?:3,?500|4,?500)|fondaparinux (?:1\.5|2\.5)|heparin 5,?000/iu
 
-/** "Core bx" beside "core biopsy". */
-const withShort = (phrases: readonly string[]): readonly string[] => [
-  ...phrases,
-  ...phrases.filter((phrase) => phrase.endsWith(' biopsy')).map((phrase) => phrase.replace(/biopsy$/u, 'bx')),
-]
-
 /**
  * Procedures that bleed, ordered as things are though the INR or the platelets of the record, or a full dose of an anticoagulant that goes on, forbid it.
  *
@@ -238,7 +238,7 @@ export function riskyProceduresOf(
     if (!isClotting && (goesOn === undefined || !row.offAnticoagulant)) return []
     const action: LabelledAction = {
       label: row.label,
-      phrases: withShort(row.phrases),
+      phrases: row.phrases,
       unlessNaming: putOff,
       atOnce: goesOn === undefined,
     }

@@ -7,6 +7,7 @@ import { type Truth, allOf, anyOf } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
 import { type Hazards, noHazards, sureOf } from '../hazards.ts'
 import { clausesOf, declinesTreatment, plannedTexts, type TextOfAnswer } from '../record-words.ts'
+import { toxicAlcohols } from '../taken-back/life-saving-treatments.ts'
 import { treatedLater } from '../treated-later.ts'
 
 /** What only dialysis takes out of the blood, and how long that may wait. */
@@ -21,11 +22,7 @@ interface Dialysed {
 /** Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
 const rows: readonly Dialysed[] = [
   {
-    holds: (patient) =>
-      allOf(
-        listedNow(patient, ['methanol', 'methanol poisoning', 'ethylene glycol', 'toxic alcohol', 'antifreeze']),
-        arterialPhBelow(patient, 7.25),
-      ),
+    holds: (patient) => allOf(listedNow(patient, [...toxicAlcohols, 'toxic alcohol']), arterialPhBelow(patient, 7.25)),
     byTheHour: true,
     because: 'the acid blinds and kills within hours',
     source: 'EXTRIP methanol 2015, ethylene glycol 2023',

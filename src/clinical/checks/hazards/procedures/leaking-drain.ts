@@ -175,21 +175,21 @@ const isTrial =
  * @returns a line where it is surely ordered; unclear where it is spoken of and not plainly refused
  */
 export function shutDrains(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
-  const leaks = leakingDrain(patient)
-  if (leaks.value === 'true') return hazardOfShut(shutsOf(texts), 'a chest drain that leaks air', leaks)
   const planned = plannedTexts(texts)
+  const leaks = leakingDrain(patient)
+  if (leaks.value === 'true') return hazardOfShut(shutsOf(planned), 'a chest drain that leaks air', leaks)
   if (!planned.some(({ text }) => mayShut.test(text)) || !planned.some(({ text }) => drain.test(text))) return noHazards
   const { truth, isBlownIn } = airToLetOut(patient)
   if (truth.value !== 'true') return noHazards
-  const shut = shutsOf(texts).filter(({ clause }) => !isTrial.test(clause) && (isBlownIn || forHours.test(clause)))
+  const shut = shutsOf(planned).filter(({ clause }) => !isTrial.test(clause) && (isBlownIn || forHours.test(clause)))
   return hazardOfShut(shut, `the drain of a pneumothorax${isBlownIn ? ' under a ventilator' : ''}`, truth)
 }
 
 /** Whether a text may shut anything. */
 const mayShut = new RegExp(`${shutsAlone.source}|${shutsDrain.source}`, 'iu')
 
-function shutsOf(texts: readonly TextOfAnswer[]): readonly Shut[] {
-  return plannedTexts(texts).flatMap(({ text }) => {
+function shutsOf(planned: readonly TextOfAnswer[]): readonly Shut[] {
+  return planned.flatMap(({ text }) => {
     const action = text.replaceAll(otherTube, 'cannula').replaceAll(/\bwhether or not\b/giu, 'whatever')
     return clausesOf(action).flatMap((clause) => shutBy(clause, action) ?? [])
   })

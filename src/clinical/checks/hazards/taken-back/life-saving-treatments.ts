@@ -54,7 +54,14 @@ export interface LifeSaving {
 
 const anything = /./u
 
-const toxicAlcohols = ['methanol', 'methanol poisoning', 'ethylene glycol', 'ethylene glycol poisoning', 'antifreeze']
+/** Alcohols of which a poison is made, as a problem list has them. */
+export const toxicAlcohols: readonly string[] = [
+  'methanol',
+  'methanol poisoning',
+  'ethylene glycol',
+  'ethylene glycol poisoning',
+  'antifreeze',
+]
 
 const bleedsOrMay = (patient: Patient): Truth =>
   anyOf(

@@ -46,14 +46,16 @@ const salineByVein = [
   'IV hydration',
 ]
 
-/** Wherever the words of the record are read for a sign that a list may have as well. */
-function tells(patient: Patient, sign: RegExp): Truth {
-  const found = [...problemsAndNotes(patient), ...presentSymptoms(patient)].find((text) => sign.test(text))
+/** All that the record tells of the patient in words. */
+const wordsOf = (patient: Patient): readonly string[] => [
+  ...problemsAndNotes(patient),
+  ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+]
+
+function tells(texts: readonly string[], sign: RegExp): Truth {
+  const found = texts.find((text) => sign.test(text))
   return found === undefined ? no('no such sign') : yes(found.trim().slice(0, 100))
 }
-
-const presentSymptoms = ({ symptoms }: Patient): readonly string[] =>
-  symptoms.filter(({ present }) => present).map(({ name }) => name)
 
 /** mg/dL and mmol/L of the calcium of blood, whole or corrected for its albumin. */
 const calciumName =
@@ -88,10 +90,8 @@ const tetany =
 const lackOfCalcium = (patient: Patient): Truth =>
   allOf(
     calciumCrosses(patient, (mmol) => mmol > 0.5 && mmol < 1.9),
-    anyOf(tells(patient, tetany), tells({ ...patient, conditions: [], symptoms: [], notes: ecgNote(patient) }, tetany)),
+    anyOf(tells(wordsOf(patient), tetany), tells([patient.ecg?.rhythm ?? ''], tetany)),
   )
-
-const ecgNote = ({ ecg }: Patient): Patient['notes'] => (ecg?.rhythm === undefined ? [] : [{ text: ecg.rhythm }])
 
 const gap = (patient: Patient, name: RegExp, limit: number): Truth =>
   resultCrosses(patient, { name }, ({ value }) => value >= limit)
@@ -291,9 +291,7 @@ const rows: readonly Row[] = [
     source: 'CIRSE haemoptysis 2022; BTS and ACCP, massive haemoptysis',
     inputs: [{ name: 'haemoptysis', unit: 'mL' }],
     applies: (patient) => {
-      const found = [...problemsAndNotes(patient), ...presentSymptoms(patient)].find(
-        (text) => largeHaemoptysis.test(text) && !noLargeHaemoptysis.test(text),
-      )
+      const found = wordsOf(patient).find((text) => largeHaemoptysis.test(text) && !noLargeHaemoptysis.test(text))
       return found === undefined ? no('no large haemoptysis') : yes(found.trim().slice(0, 100))
     },
     expected: [

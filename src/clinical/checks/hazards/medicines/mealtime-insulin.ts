@@ -1,2 +1,0 @@
-/** Insulin that is given with meals, as the source of a pattern: it is left out of who does not eat, while another insulin runs. */
-export const mealtimeInsulin = String.raw`(?:(?:insulin )?(?:aspart|lispro|glulisine)|NovoRapid|Novolog|Fiasp|Humalog|Lyumjev|Apidra|(?:(?:(?:rapid|short)[- ]acting(?: analogue)?|meal(?:[- ]?times?)?|prandial|bolus) )insulins?|insulin (?:with|for|at|before) (?:the |her |his )?meals)`
