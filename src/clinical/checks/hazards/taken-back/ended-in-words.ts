@@ -43,19 +43,23 @@ const onList = String.raw`\b(?:on|for|to|onto|at|in|as|until|with|among|left to)
 
 const nothingBehind = String.raw`(?=\s*(?:(?:it|them|that|the (?:call|case|activation|request|alert|team))\b)?\s*(?:$|[.,;:()→–—]|and\b|as\b|because\b|since\b|today\b|tonight\b|now\b))`
 
+/** Stands for each letter of a treatment's name, so that one pattern serves all treatments: a letter that no clause has. */
+const letterOfName = '\ua66e'
+const name = `${letterOfName}+(?!${letterOfName})`
+
 /** A way of ending a treatment in words. */
 interface Way {
   /** Words without which it is not said, whatever is ended. */
   readonly said: RegExp
-  /** Of the names that are ended, in the group `name`, the source of its pattern. */
-  readonly source: (name: string) => string
+  /** Of a clause in which the treatment's name is written in `letterOfName`. */
+  readonly pattern: () => RegExp
   /** It is an end only where it says until when. */
   readonly isPutOff: boolean
 }
 
-const way = (said: string, source: (said: string, name: string) => string, isPutOff = false): Way => ({
+const way = (said: string, source: (said: string) => string, isPutOff = false): Way => ({
   said: new RegExp(said, 'iu'),
-  source: (name) => source(said, name),
+  pattern: once(() => new RegExp(source(said), 'giu')),
   isPutOff,
 })
 
@@ -64,60 +68,59 @@ const waysOfAll: readonly Way[] = [
   // "Stop aspirin and heparin" ends both; "stop heparin 5000 units" is no such order.
   way(
     String.raw`(?<![\p{L}-])${endVerbs} `,
-    (said, name) => String.raw`${said}${articles}(?:[\p{L}-]+ (?:and|plus|&|\+) )?${name}(?!\s?\d)`,
+    (said) => String.raw`${said}${articles}(?:[\p{L}-]+ (?:and|plus|&|\+) )?${name}(?!\s?\d)`,
   ),
-  way(String.raw`\s${endedBehind}`, (said, name) => String.raw`${name}${carrier}${helping}\s*${said}`),
+  way(String.raw`\s${endedBehind}`, (said) => String.raw`${name}${carrier}${helping}\s*${said}`),
   way(
     String.raw`\s${endedBehind}`,
-    (said, name) =>
+    (said) =>
       String.raw`${name}${carrier}(?: and (?:the )?[\p{L}-]+)?(?: (?:requests?|orders?|bookings?))?${helping}\s*${said}`,
   ),
   way(
     String.raw`[:–—→]\s*(?:(?:then|to be|please|now) )?${orderedBehind}`,
-    (said, name) => String.raw`${name}${carrier}(?: [\p{L}\d]+){0,3}\s*${said}`,
+    (said) => String.raw`${name}${carrier}(?: [\p{L}\d]+){0,3}\s*${said}`,
   ),
   way(
     String.raw`\s(?:(?:down and )?${awayParticles}|on (?:hold|ice))\b(?! (?:the|a) (?!(?:drug )?(?:chart|list|protocol)|table|pump))`,
-    (said, name) => String.raw`\b${partedVerbs} ${articles}${name}${carrier}(?: (?:switched|turned))?${said}`,
+    (said) => String.raw`\b${partedVerbs} ${articles}${name}${carrier}(?: (?:switched|turned))?${said}`,
   ),
   way(
     String.raw` (?:on (?:hold|ice|pause)|in abeyance|aside|back(?! on))\b`,
-    (said, name) => String.raw`\b(?:put|keep|place|leave|set) ${articles}${name}${carrier}${said}`,
+    (said) => String.raw`\b(?:put|keep|place|leave|set) ${articles}${name}${carrier}${said}`,
   ),
   way(
     String.raw` (?:back\b(?! on)|home\b|(?:in)?to (?:the )?(?:pharmacy|fridge|stores?|cupboard))`,
-    (said, name) => String.raw`\b(?:return|send|give|hand|put|take) ${articles}${name}${carrier}${said}`,
+    (said) => String.raw`\b(?:return|send|give|hand|put|take) ${articles}${name}${carrier}${said}`,
   ),
   way(
     String.raw` (?:go(?:es)? home|stand down|stay (?:away|at home)|not to come|leave|cancel\w*)`,
-    (said, name) =>
+    (said) =>
       String.raw`\b(?:tell|ask|let|inform|message|text|phone) ${articles}${name}${carrier}(?: (?:to|that|they|can|may|should|of|the)){0,3}${said}`,
   ),
   way(
     String.raw`(?:cancel|stand (?:it |them )?down|call (?:it|them|that) off|stop (?=it\b)|discontinue (?=it\b))${nothingBehind}`,
-    (said, name) => String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?${said}`,
+    (said) => String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?${said}`,
   ),
   way(
     String.raw`\bno `,
-    (said, name) =>
+    (said) =>
       String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
   ),
-  way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said, name) => String.raw`${said}${articles}${name}`, true),
-  way(String.raw`\s${putOffBehind}`, (said, name) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),
+  way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said) => String.raw`${said}${articles}${name}`, true),
+  way(String.raw`\s${putOffBehind}`, (said) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),
   way(
     String.raw` (?:until|till|before|pending)\b`,
-    (said, name) =>
-      String.raw`\bno (?:more |other |further )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,9}?,?${said}`,
+    (said) => String.raw`\bno (?:more |other |further )?${name}(?:(?! (?:if|unless))[ ,]+[\p{L}\d]+){0,9}?,?${said}`,
     true,
   ),
   way(
     String.raw`(?:do not|don['’]t) (?:yet )?(?:give|start|connect|run|use|apply|put|hang|inject|attach|fit|insert)(?: (?:it|them|her|him|the patient|this))?\b`,
-    (said, name) => String.raw`${name}[^.;→]{0,25}?\b(?:but|and)? ?${said}`,
+    (said) => String.raw`${name}[^.;→]{0,25}?\b(?:but|and)? ?${said}`,
     true,
   ),
 ]
 
-const onListOf: Way = way(onList, (said, name) => String.raw`${name}[^.;,:→\d]{0,25}?(?:${said})`)
+const onListOf: Way = way(onList, (said) => String.raw`${name}[^.;,:→\d]{0,25}?(?:${said})`)
 
 /** How a treatment gives way to what does not do in its place. */
 function waysToLesser(lesser: string): readonly Way[] {
@@ -125,12 +128,12 @@ function waysToLesser(lesser: string): readonly Way[] {
   return [
     way(
       String.raw`\b(?:replac|swap|exchang|switch|chang|convert|step)\w*`,
-      (said, name) =>
+      (said) =>
         String.raw`${said}(?: (?:him|her|them))?(?: down)?(?: from)? ${articles}${name}${carrier} (?:with|by|for|to|→|onto)\s${end}`,
     ),
     way(
       String.raw`(?:→|->|is replaced (?:with|by)|makes way for|gives way to)`,
-      (said, name) => String.raw`${name}${carrier}\s*${said}${end}`,
+      (said) => String.raw`${name}${carrier}\s*${said}${end}`,
     ),
   ]
 }
@@ -141,27 +144,29 @@ export type ReadEndings = (clause: string) => readonly Ending[]
 /**
  * A reader of the treatments that a clause ends, cancels, suspends, or puts on a list of another day.
  *
- * Its patterns hold every name of a treatment, and take long to compile: each is made where a clause first has its words.
+ * A pattern with every name of a treatment takes long to compile: a clause is searched for the names alone, and they are hidden from the patterns of the ways.
  */
 export function endingsOf({ named, devices, lesser, isListed }: EndedBy): ReadEndings {
   const thing = devices === undefined ? named : `${named}|${devices}`
-  const name = String.raw`${notOfThis}(?<![\p{L}-])(?<name>${thing})${ofAnother}`
   const ways = [
     ...waysOfAll,
     ...(isListed === true ? [onListOf] : []),
     ...(lesser === undefined ? [] : waysToLesser(lesser)),
-  ].map((one) => ({ ...one, pattern: once(() => new RegExp(one.source(name), 'giu')) }))
-  const mention = once(() => new RegExp(String.raw`(?<![\p{L}-])(?:${thing})`, 'iu'))
+  ]
+  const own = once(() => new RegExp(String.raw`${notOfThis}(?<![\p{L}-])(?:${thing})${ofAnother}`, 'giu'))
   const names = once(() => joinedNames(thing))
   return (clause) => {
-    if (!mayEnd.test(clause) || !mention().test(clause)) return []
+    if (!mayEnd.test(clause)) return []
+    const hidden = clause.replaceAll(own(), (words) => letterOfName.repeat(words.length))
+    if (hidden === clause) return []
     const found = ways.flatMap(({ said, pattern, isPutOff }) =>
-      said.test(clause) ? [...clause.matchAll(pattern())].map((match) => ({ match, isPutOff })) : [],
+      said.test(clause) ? [...hidden.matchAll(pattern())].map((match) => ({ match, isPutOff })) : [],
     )
     if (found.length === 0) return []
     const { within, behind, before } = names()
-    return found.flatMap(({ match: { 0: words, index: start }, isPutOff }) => {
-      const end = start + words.length
+    return found.flatMap(({ match: { 0: ending, index: start }, isPutOff }) => {
+      const end = start + ending.length
+      const words = clause.slice(start, end)
       const joined = [behind.exec(clause.slice(end)), before.exec(clause.slice(0, start))]
       return [
         ...[...words.matchAll(within)].map(([word]) => word),
