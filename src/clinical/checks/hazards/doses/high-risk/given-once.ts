@@ -1,4 +1,5 @@
 import type { Patient } from '../../../../patient/patient.ts'
+import { mayMatchIn } from '../../../../words/may-match.ts'
 import { quote } from '../../../../words/text.ts'
 import { type Hazards, noHazards, sureOf } from '../../hazards.ts'
 import { orderTexts, type TextOfAnswer } from '../../record-words.ts'
@@ -211,10 +212,13 @@ const refusedRepeat = /\b(?:no|not|never|nor|without|do not|don't|rather than|in
  * A dose that is given once, ordered again: a bolus of tenecteplase, a course of alteplase, a load each day, a bolus of heparin by the clock.
  */
 export function repeatedSingleDoses(texts: readonly TextOfAnswer[], { conditions }: Patient): Hazards {
+  const orders = orderTexts(texts)
+  const mayBeSaid = mayMatchIn(orders.map(({ text }) => text).join('\n'))
   for (const row of rows) {
+    if (!row.repeated.some(mayBeSaid)) continue
     const isOfAnotherUse = conditions.some(({ name, status }) => status === 'active' && row.unless?.test(name))
     if (isOfAnotherUse) continue
-    const found = orderTexts(texts).find(({ text }) => isRepeated(text, row))
+    const found = orders.find(({ text }) => isRepeated(text, row))
     if (found !== undefined)
       return sureOf(
         `${row.label} is ordered again and again (${quote(found.text.trim())}): ${row.because} (${row.source})`,

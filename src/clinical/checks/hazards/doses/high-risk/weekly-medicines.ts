@@ -1,5 +1,6 @@
 import type { Patient } from '../../../../patient/patient.ts'
 import { problemsAndNotes } from '../../../../patient/patient.ts'
+import { mayMatchIn } from '../../../../words/may-match.ts'
 import { quote } from '../../../../words/text.ts'
 import { type Hazards, noHazards, sureOf } from '../../hazards.ts'
 import { orderTexts, type TextOfAnswer } from '../../record-words.ts'
@@ -144,7 +145,8 @@ const ofWeek =
  */
 export function weeklyMedicinesDaily(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const sentences = orderTexts(texts).flatMap(({ text }) => text.split(/(?<=[.;!?])\s+|\n/u))
-  for (const row of rows) {
+  const mayBeSaid = mayMatchIn(sentences.join('\n'))
+  for (const row of rows.filter(({ daily }) => mayBeSaid(daily))) {
     const found = sentences.find((sentence) => isOrderedDaily(sentence, row))
     if (found !== undefined && !(row.label === methotrexate && isForCancer(patient)))
       return sureOf(
