@@ -242,6 +242,18 @@ describe('an allergy, read', () => {
     expect(forbidding()).toHaveLength(0)
   })
 
+  it.each([
+    ['ibuprofen + paracetamol -> hives; tolerates plain paracetamol', 'Ketorolac 30 mg IV', 'Paracetamol 1 g IV'],
+    [
+      'amoxicillin and aspirin -> hives; takes aspirin 75 mg daily without reaction',
+      'Amoxicillin 1 g',
+      'Aspirin 75 mg',
+    ],
+  ])('of two drugs, one tolerated: "%s" forbids %s and not %s', (allergy, forbidden, allowed) => {
+    expect(ordered(allergy, forbidden)).toHaveLength(1)
+    expect(ordered(allergy, allowed)).toEqual([])
+  })
+
   it('says how a drug that the record does not name is forbidden', () => {
     const [order] = ordersOf('Start cefepime 2 g IV')
     const [allergy] = drugAllergies([{ substance: 'ceftriaxone', reaction: 'anaphylaxis' }])

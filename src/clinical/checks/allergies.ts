@@ -7,7 +7,13 @@ import { allergiesInNotes, toleratedDrugs } from './allergies/allergies-in-notes
 import { type DrugGroup, crossReactions, ordersAllergen, otherAllergens } from './allergies/cross-reactivity.ts'
 import { toldReactions } from './allergies/told-reactions.ts'
 import { isLocalForm } from './contraindications/local-form.ts'
-import { type ReactionKind, mayTakeBack, readReaction, takesBackAllergy } from './allergies/read-reaction.ts'
+import {
+  type ReactionKind,
+  mayTakeBack,
+  readReaction,
+  takesBackAllergy,
+  type ReadReaction,
+} from './allergies/read-reaction.ts'
 import type { Patient } from '../patient/patient.ts'
 import { factsOf } from '../patient/patient-facts.ts'
 import { longestNote } from '../words/text.ts'
@@ -98,9 +104,15 @@ export function drugAllergies(
   )
   return entries.flatMap(({ substance, reaction = '' }) => {
     const written = inFull(substance)
-    const named = withoutWhole(written, namedIn(written, words))
-    const isAllergen = (text: string): boolean =>
-      namedIn(text, words).some((other) => named.some((one) => ownTest(one, noKinds, codes)(other)))
+    const all = withoutWhole(written, namedIn(written, words))
+    const isOneOf =
+      (some: readonly Named[]) =>
+      (text: string): boolean =>
+        namedIn(text, words).some((other) => some.some((one) => ownTest(one, noKinds, codes)(other)))
+    const named = mayTolerate.test(reaction)
+      ? allergensLeft(all, (one) => readReaction(written, reaction, isOneOf([one])), words)
+      : all
+    const isAllergen = isOneOf(named)
     const read = readReaction(written, reaction, isAllergen)
     if (read.verdict !== 'holds' || notedSentences().some((one) => takesBackAllergy(one, read, reaction, isAllergen)))
       return []
@@ -146,6 +158,26 @@ export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): r
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
+const mayTolerate = /tolerat|without|\bno (?:reaction|problem)|\b(?:fine|well|OK|okay)\b/iu
+
+/** Of several drugs, or the parts of a combination, those to which the allergy is left: "ibuprofen/paracetamol: hives; tolerates paracetamol". All of them where the reaction tells none from another. */
+function allergensLeft(
+  all: readonly Named[],
+  read: (one: Named) => ReadReaction,
+  { named }: Vocabulary,
+): readonly Named[] {
+  if (all.some(({ isClass }) => isClass)) return all
+  const single = all.flatMap((one) => {
+    const parts = one.parts.flatMap((name) => {
+      const part = named(name)
+      return part === undefined ? [] : [asNamed(part, name)]
+    })
+    return parts.length > 1 ? parts : [one]
+  })
+  const left = single.filter((one) => read(one).verdict === 'holds')
+  return left.length === 0 || left.length === single.length ? all : left
+}
+
 /** "Sulfonamide antibiotics", "macrolide antibiotics": the word before the class says which of it is meant. */
 function withoutWhole(written: string, named: readonly Named[]): readonly Named[] {
   const others = otherAllergens.reduce((text, { word }) => text.replace(word, specific), written)
@@ -167,8 +199,8 @@ const specific = '\u0000'
 const ofOrgan =
   /^(?!.*\b(?:rash|hives|urticaria|wheez\w*|bronchospasm|asthma|anaphyla\w*|blister\w*)).*\b(?:ulcers?|GI bleed\w*|bleed\w*|gastro\w*|renal|kidney|AKI|creatinine|heart failure|fluid retention|hypertension)\b/isu
 
-/** Short forms of charts; the glue of a patch is not what the patch holds. */
-function inFull(substance: string): string {
+/** An allergen without the short forms of charts; the glue of a patch is not what the patch holds. */
+export function inFull(substance: string): string {
   return substance
     .replace(/\b[\p{L}-]+ (?:patch|plaster|dressing)(?:es|s)?[' ]*(?=adhesives?\b|glue\b)/giu, '')
     .replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')

@@ -456,6 +456,12 @@ describe('drugs that nobody knows', () => {
       detail: 'the drug table does not know "quuxamine 5 mg", which the patient takes: add it with the option drugs',
     })
     expect(check(['Start ramipril 2.5 mg'], [], options)).toMatchObject({ value: 0 })
+    const allergic = whoTakes({ allergies: [{ substance: 'Quodexan', reaction: 'anaphylaxis' }] })
+    expect(check(['Start ramipril 2.5 mg'], ['No angioedema'], allergic)).toMatchObject({
+      cause: 'no-reference',
+      detail:
+        'the drug table does not know "Quodexan", to which the record has an allergy: add it with the option drugs',
+    })
     expect(check(['Do not start foozumab', 'Start ramipril 2.5 mg'], ['No angioedema'])).toEqual(covered)
   })
 })

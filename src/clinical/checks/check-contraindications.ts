@@ -40,7 +40,7 @@ import {
 } from './contraindications/interacting-pairs.ts'
 import { type Interaction, type NamedDrug, standsFor, namedDrug } from './contraindications/interaction.ts'
 import { saidIn, usualSettingsOf } from './contraindications/said-of-pairs.ts'
-import { unknownMedicines, unknownOrders, withWholeNames } from './contraindications/unknown-drugs.ts'
+import { unknownAllergens, unknownMedicines, unknownOrders, withWholeNames } from './contraindications/unknown-drugs.ts'
 import { kindsOf, readingsOf } from '../language/concept-names.ts'
 import { readSentences } from '../language/sentences.ts'
 
@@ -84,8 +84,8 @@ export interface ContraindicationOptions {
  * The entries of a text are those of its own section ("Contraindications", "Drug interactions"); allergies, interactions and forbidding conditions are read whether or not it has one. Of an interaction a sentence is enough
  * that names both and a caution, or one and the hazard; of a contraindicated one a sentence that names both, and that one was stopped or not taken.
  *
- * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be, and `no-reference` where an ordered drug or a medicine of the
- * patient is not in the drug table; not applicable for an answer without a medication action, and for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
+ * @returns 1, or 0 with a reason for each thing that is missing; unscored `text-unclear` where nothing is surely missing, and would be if a drug is ordered that may be, and `no-reference` where an ordered drug, a medicine of the
+ * patient or what the patient is allergic to is not in the drug table; not applicable for an answer without a medication action, and for a text that has no such section, and nothing else to fault; unscored `missing-input` in strict mode without a patient
  * @throws {AssayError} `language-invalid` for additions that clash with the drug table
  */
 export function checkContraindications(given: Answer | string, options: ContraindicationOptions = {}): Score {
@@ -116,7 +116,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   if (acting.length + perhaps.length + called.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
-      : unscored('no-reference', describeUnknown(strangers, []))
+      : unscored('no-reference', describeUnknown(strangers, [], []))
   if (strict && patient === undefined)
     return unscored('missing-input', 'strict mode compares each drug with the patient, and there is none')
   const section = isTextAnswer(answer) ? readSections(answer.text).contraindications : answer.contraindications_checked
@@ -218,7 +218,9 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   ]
   if (unclear.length > 0) return unscored('text-unclear', unclear.join('; '))
   const medicines = patient === undefined ? [] : unknownMedicines(patient, words)
-  if (strangers.length + medicines.length > 0) return unscored('no-reference', describeUnknown(strangers, medicines))
+  const allergens = patient === undefined ? [] : unknownAllergens(patient, words)
+  if (strangers.length + medicines.length + allergens.length > 0)
+    return unscored('no-reference', describeUnknown(strangers, medicines, allergens))
   if (acting.length === 0) return notApplicable('the answer has no medication action')
   return section === undefined
     ? notApplicable(
@@ -327,7 +329,11 @@ const forbiddenPairs: ReadonlySet<Interaction['severity']> = new Set(['contraind
 const inStrictMode: ReadonlySet<Interaction['severity']> = new Set(['moderate', 'major', 'contraindicated'])
 
 /** What could not be compared with anything, by name. */
-function describeUnknown(strangers: readonly string[], medicines: readonly string[]): string {
+function describeUnknown(
+  strangers: readonly string[],
+  medicines: readonly string[],
+  allergens: readonly string[],
+): string {
   return [
     ...firstReasons(
       strangers,
@@ -337,6 +343,11 @@ function describeUnknown(strangers: readonly string[], medicines: readonly strin
       medicines,
       (name) =>
         `the drug table does not know ${quote(name, 60)}, which the patient takes: add it with the option drugs`,
+    ),
+    ...firstReasons(
+      allergens,
+      (name) =>
+        `the drug table does not know ${quote(name, 60)}, to which the record has an allergy: add it with the option drugs`,
     ),
   ].join('; ')
 }

@@ -4,7 +4,7 @@ import { type Answer, asAnswer } from '../../answer/parse-answer.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { vocabulary } from '../../language/drug-names.ts'
 import { patient } from '../../patient/patient.ts'
-import { unknownMedicines, unknownOrders, withWholeNames } from './unknown-drugs.ts'
+import { unknownAllergens, unknownMedicines, unknownOrders, withWholeNames } from './unknown-drugs.ts'
 
 describe('a name that is cut short', () => {
   it.each([
@@ -23,6 +23,38 @@ describe('a name that is cut short', () => {
   ])('%s', (text, drugs, whole) => {
     expect(withWholeNames(text, drugs)).toBe(whole)
   })
+})
+
+describe('an allergy to what the drug table does not know', () => {
+  const unknown = (substance: string, reaction?: string): readonly string[] =>
+    unknownAllergens(
+      patient.parse({ demographics: { age_years: 60 }, allergies: [{ substance, reaction }] }),
+      vocabulary(),
+    )
+
+  it.each([
+    ['Foobarbital', 'anaphylaxis'],
+    ['Zyxoplen (tablets)', undefined],
+    ['brand Quodexan', 'hives, not sure'],
+  ])('is named: "%s", %s', (substance, reaction) => expect(unknown(substance, reaction)).toEqual([substance]))
+
+  it.each([
+    ['penicillin', 'anaphylaxis'],
+    ['PCN', 'hives'],
+    ['sulfa', 'rash'],
+    ['Augmentin', 'rash'],
+    ['latex', 'contact urticaria'],
+    ['Elastoplast', 'blisters'],
+    ['brazil nuts', 'throat swelling'],
+    ['kiwi', 'lip tingling'],
+    ['house dust mite', 'rhinitis'],
+    ['wasp venom', 'collapse'],
+    ['iodinated contrast', 'hives'],
+    ['NKDA', undefined],
+    ['none known', undefined],
+    ['Foobarbital', 'nausea only'],
+    ['Foobarbital', 'allergy ruled out in clinic'],
+  ])('is none in "%s", %s', (substance, reaction) => expect(unknown(substance, reaction)).toEqual([]))
 })
 
 describe('a medicine that the drug table does not know', () => {

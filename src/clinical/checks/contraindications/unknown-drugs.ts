@@ -7,6 +7,9 @@ import { mayBeOrder } from '../../language/stance.ts'
 import { type Stance, stanceIn } from '../../language/stance-in.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { readDoses } from '../doses/read-doses.ts'
+import { inFull } from '../allergies.ts'
+import { otherAllergens } from '../allergies/cross-reactivity.ts'
+import { readReaction } from '../allergies/read-reaction.ts'
 import { type MedicationOrder, ordersByPath } from '../../answer/medications.ts'
 import { regimenDrugs } from './regimens.ts'
 
@@ -56,6 +59,27 @@ export function unknownMedicines({ medications }: Patient, { mentions }: Vocabul
     )
     .filter(({ name }) => readSentences(name).every((sentence) => mentions(sentence).length === 0))
     .map(({ name }) => name)
+  return [...new Set(names)]
+}
+
+/** What people react to that is no medicine, and what a list says where it has nothing to say. */
+const noDrug =
+  /\b(?:latex|rubber|plasters?|elastoplast|micropore|tegaderm|tapes?|adhesives?|dressings?|bandages?|glue|nickel|metals?|cobalt|chrom\w+|gold|jewell?ery|acrylates?|resins?|shell-?fish|sea-?food|fish|crustaceans?|prawns?|shrimps?|crabs?|nuts?|\w*nuts?|almonds?|cashews?|pistachios?|pecans?|sesame|soya?(?:beans?)?|lupin|gluten|wheat|milk|dairy|eggs?|fruits?|\w*berr(?:y|ies)|pork|beef|gelatine?|alpha-?gal|foods?|spices?|preservatives?|sulphites?|sulfites?|parabens?|fragrances?|perfumes?|dyes?|formaldehyde|pollens?|grass\w*|trees?|ragweed|dust|mites?|mou?ld|dander|cats?|dogs?|horses?|animals?|feathers?|wool|bees?|wasps?|hornets?|insects?|ants?|mosquito\w*|venoms?|stings?|sun(?:light)?|cold|heat|detergents?|soaps?|cosmetics?|contrast|iodin\w+|betadine|gadolin\w+|chlorhexidine|propolis|alcohol|none|nil|no|nka|nkda|nkfa|unknown|denies)\b/iu
+
+/** The allergies of a patient to what may be a medicine and is not in the drug table, as the record names them: "Magnapen". Words of everyday English are none. */
+export function unknownAllergens({ allergies }: Patient, { mentions }: Vocabulary): readonly string[] {
+  const names = allergies
+    .filter(({ substance, reaction = '' }) => {
+      const words = substance.match(/\p{L}{4,}/gu) ?? []
+      return (
+        words.some((word) => !isOrdinaryWord(word.toLowerCase())) &&
+        !noDrug.test(substance) &&
+        otherAllergens.every(({ word }) => !word.test(substance)) &&
+        readSentences(inFull(substance)).every((sentence) => mentions(sentence).length === 0) &&
+        readReaction(substance, reaction, () => true).verdict === 'holds'
+      )
+    })
+    .map(({ substance }) => substance)
   return [...new Set(names)]
 }
 
