@@ -62,7 +62,7 @@ export function unknownMedicines({ medications }: Patient, { mentions }: Vocabul
   return [...new Set(names)]
 }
 
-/** What people react to that is no medicine, and what a list says where it has nothing to say. */
+/** What people react to that is not a medicine, and what a list says where it has nothing to say. */
 const noDrug =
   /\b(?:latex|rubber|plasters?|elastoplast|micropore|tegaderm|tapes?|adhesives?|dressings?|bandages?|glue|nickel|metals?|cobalt|chrom\w+|gold|jewell?ery|acrylates?|resins?|shell-?fish|sea-?food|fish|crustaceans?|prawns?|shrimps?|crabs?|nuts?|\w*nuts?|almonds?|cashews?|pistachios?|pecans?|sesame|soya?(?:beans?)?|lupin|gluten|wheat|milk|dairy|eggs?|fruits?|\w*berr(?:y|ies)|pork|beef|gelatine?|alpha-?gal|foods?|spices?|preservatives?|sulphites?|sulfites?|parabens?|fragrances?|perfumes?|dyes?|formaldehyde|pollens?|grass\w*|trees?|ragweed|dust|mites?|mou?ld|dander|cats?|dogs?|horses?|animals?|feathers?|wool|bees?|wasps?|hornets?|insects?|ants?|mosquito\w*|venoms?|stings?|sun(?:light)?|cold|heat|detergents?|soaps?|cosmetics?|contrast|iodin\w+|betadine|gadolin\w+|chlorhexidine|propolis|alcohol|none|nil|no|nka|nkda|nkfa|unknown|denies)\b/iu
 
