@@ -178,6 +178,16 @@ describe('checkEscalation', () => {
     expect(flags.find(({ flag }) => flag === 'severe-hyperkalaemia')?.outcome).toBe('unclear')
   })
 
+  it('is unclear where the call may be in a passage that is not in English', () => {
+    const { missed } = check(people.hyperkalaemia, ['Nephrologie sofort anrufen und nicht warten'])
+    expect(missed).toEqual({
+      status: 'unscored',
+      cause: 'text-unclear',
+      detail:
+        'severe-hyperkalaemia is present, and its call may be in "Nephrologie sofort anrufen und nicht warten", which is not in English',
+    })
+  })
+
   it('says that a call reaches nobody who can act', () => {
     expect(check(people.hyperkalaemia, ['Call the pharmacy about the potassium']).missed).toMatchObject({
       why: [

@@ -1,3 +1,4 @@
+import { passageInOtherLanguage } from '../answer/other-language.ts'
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { findTerms } from '../language/terms.ts'
@@ -310,6 +311,9 @@ function doubtOf(
     return maybe.of === 'party'
       ? `${flag.id} is present, and ${quote(maybe.text)} calls somebody of whom the list of parties knows nothing`
       : `${flag.id} is present, and it is unclear whether ${quote(maybe.text)} escalates it`
+  const notRead = outcome === 'false-negative' ? passageInOtherLanguage(answer) : undefined
+  if (notRead !== undefined)
+    return `${flag.id} is present, and its call may be in ${quote(notRead)}, which is not in English`
   if (!isTextAnswer(answer)) return undefined
   // A note calls in one line for what it has named in another.
   const isOther = (entry: Escalation): boolean =>

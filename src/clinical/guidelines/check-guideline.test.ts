@@ -50,6 +50,16 @@ describe('checkGuideline', () => {
     })
   })
 
+  it('calls unclear what may be in a passage that is not in English', () => {
+    const german = answer('Salbutamol 2.5 mg nebulised', 'Erst Sauerstoff bis 92 %, dann Steroidstoß für 5 Tage')
+    expect(scoreGuidelineFinding(checkGuideline(german, person(flare)))).toEqual({
+      status: 'unscored',
+      cause: 'text-unclear',
+      detail:
+        'gold-2026/copd-exacerbation, a systemic corticosteroid: it may be in "Erst Sauerstoff bis 92 %, dann Steroidstoß für 5 Tage", which is not in English',
+    })
+  })
+
   it('scores a sparse record on the rules that could be read, and names those that could not', () => {
     const sparse = person({ conditions: [{ name: 'Acute exacerbation of COPD' }] })
     expect(scoreGuidelineFinding(checkGuideline(kept, sparse))).toEqual({

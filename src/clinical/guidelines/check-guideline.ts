@@ -1,3 +1,4 @@
+import { passageInOtherLanguage } from '../answer/other-language.ts'
 import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import type { Patient } from '../patient/patient.ts'
@@ -155,11 +156,20 @@ function checkRule(
     matchAction(answer, group, options).met ? [] : [{ label: group.label, because }],
   )
   const met = expected.flatMap(({ label, match }) => (match.met ? [{ label, span: quote(match.sentence.text) }] : []))
-  const missing = expected.flatMap(({ label, match }) =>
+  const notFound = expected.flatMap(({ label, match }) =>
     match.met || match.unclear === true ? [] : [{ label, foundInstead: match.foundInstead }],
   )
+  const notRead = notFound.length === 0 ? undefined : passageInOtherLanguage(answer)
+  const missing = notRead === undefined ? notFound : []
   const mayForbid = [...banned.flatMap(unclearGroup), ...bans.mayForbid]
-  const unclear = [...mayForbid, ...expected.flatMap(unclearGroup), ...maybeExpected]
+  const unclear = [
+    ...mayForbid,
+    ...expected.flatMap(unclearGroup),
+    ...maybeExpected,
+    ...(notRead === undefined
+      ? []
+      : notFound.map(({ label }) => ({ label, because: `it may be in ${quote(notRead)}, which is not in English` }))),
+  ]
   const verdict =
     forbidden.length > 0 ? 'forbidden' : missing.length > 0 ? 'missed' : unclear.length > 0 ? 'unclear' : 'kept'
   return {

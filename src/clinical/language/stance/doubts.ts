@@ -8,6 +8,7 @@ import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
 import { isBehindWashout } from '../timing.ts'
+import { turningWords } from '../other-languages.ts'
 import { wayUnderCondition } from './way-condition.ts'
 
 /** What speaks against an order that seems to be one. */
@@ -27,6 +28,7 @@ export interface Doubt {
 export function doubtOf(stream: Stream, reached: Reached, from: number, to: number): Doubt | undefined {
   const read = new Surroundings(stream.tokens, reached, from, to)
   return (
+    read.otherLanguage() ??
     read.inversion() ??
     read.arrow() ??
     read.comparison() ??
@@ -528,6 +530,13 @@ class Surroundings {
               this.tokens.slice(cue.to, cue.to + 5).some(({ word }) => populations.has(word)))),
       )
     return isBack ? this.doubt('unsure', this.to, 'it is said of patients at large') : undefined
+  }
+
+  otherLanguage(): Doubt | undefined {
+    for (let at = this.low; at < this.high; at += 1)
+      if ((at < this.from || at >= this.to) && turningWords.has(this.word(at)))
+        return this.doubt('unsure', at, 'a word of another language may turn it round')
+    return undefined
   }
 
   history(): Doubt | undefined {
