@@ -56,6 +56,7 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
     [noted('Chest pain after cocaine two hours ago.'), 'Metoprolol 5 mg IV', 'unopposed alpha'],
     [wet({ systolic_mmhg: 99 }), 'Increase bisoprolol to 5 mg once daily', 'systolic pressure 99 mmHg'],
     [wet({ respiratory_rate_per_min: 25 }), 'Double bisoprolol to 5 mg once daily', 'respiratory rate 25/min'],
+    [wet({ spo2_percent: 91 }), 'Metoprolol 5 mg IV, raised to 50 mg twice daily by mouth', 'saturation 91%'],
     [wet({ spo2_percent: 91 }), 'Uptitrate bisoprolol to 5 mg once daily', 'saturation 91%'],
     [stroke(186, 80), 'Alteplase 63 mg IV', 'pressure 186/80 mmHg'],
     [stroke(160, 111), 'Alteplase 63 mg IV', 'pressure 160/111 mmHg'],
@@ -84,6 +85,10 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
     [noted('Chest pain after cocaine two hours ago.'), 'Labetalol 10 mg IV after glyceryl trinitrate'],
     [wet({ systolic_mmhg: 100, respiratory_rate_per_min: 24, spo2_percent: 92 }), 'Increase bisoprolol to 5 mg daily'],
     [wet({ systolic_mmhg: 92 }), 'Continue bisoprolol 2.5 mg once daily'],
+    [
+      wet({ respiratory_rate_per_min: 26 }),
+      'Landiolol infusion 1 mcg/kg/min, raised every 15 minutes to 10 mcg/kg/min',
+    ],
     [wet({ systolic_mmhg: 92 }), 'Once stable increase bisoprolol to 5 mg once daily'],
     [stroke(185, 110), 'Alteplase 63 mg IV'],
     [stroke(210, 110), 'Labetalol 10 mg IV | Alteplase 63 mg IV'],
