@@ -103,10 +103,9 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
 
   it('leaves landiolol to slow fibrillation in a full heart', () => {
     const text = 'Landiolol infusion 1 mcg/kg/min, raised every 15 minutes to 10 mcg/kg/min'
-    const checked = ['Landiolol: no shock, bisoprolol paused meanwhile']
-    expect(why(wet({ respiratory_rate_per_min: 26 }), text, checked)).toBe('')
-    const metoprolol = text.replace('Landiolol', 'Metoprolol')
-    expect(why(wet({ respiratory_rate_per_min: 26 }), metoprolol, ['Metoprolol: no shock'])).toContain('output')
+    const full = wet({ respiratory_rate_per_min: 26 })
+    expect(why(full, text)).not.toContain('the output that is left')
+    expect(why(full, text.replace('Landiolol', 'Metoprolol'))).toContain('the output that is left')
   })
 
   it('names a source in every row', () => {
