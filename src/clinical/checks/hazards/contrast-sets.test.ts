@@ -614,7 +614,7 @@ const contrasts: readonly Contrast[] = [
       "Lactate 2.8: give 30 mL/kg Ringer's lactate (2,400 mL) over 1 hour, and repeat if lactate not halved.",
       'Hartmann 1 L over 30 min, then reassess',
       'Saline 500 mL over two hours with KCl 20 mmol',
-      'Potassium 4.1; Hartmann 500 mL, repeat once',
+      'Potassium 4.1; Hartmann 500 mL, repeated at 18:00',
     ],
     twins: [
       'Furosemide 80 mg IV now',
