@@ -29,6 +29,7 @@ import {
   asKept,
   asLedTo,
   asOpening,
+  asOtherOfChoice,
   isNamedInPassing,
   isWhyRefused,
 } from './contraindications/named-in-passing.ts'
@@ -98,7 +99,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
-  const begun = named.map((order) => asBegunNow(asKept(asOpening(asLedTo(order)))))
+  const begun = named.map((order) => asOtherOfChoice(asBegunNow(asKept(asOpening(asLedTo(order)))), named))
   const orders = begun.filter(
     (order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)),
   )

@@ -103,4 +103,18 @@ describe('orders as they are dictated', () => {
     ['GP letter re nitrofurantoin', 'nitrofurantoin'],
     ['Warn GP: trimethoprim', 'trimethoprim'],
   ])('tell somebody of it: %s', (text, name) => expect(stance(text, name)).toBe('mentioned'))
+
+  it.each([
+    ['Methadone dose today delayed until K >3.5 and ECG repeated, then 40 mg split BD', 'methadone'],
+    ['Apixaban delayed till the drain is out', 'apixaban'],
+    ['Metformin 1 g BD delayed until the lactate is back', 'metformin'],
+    ['Enoxaparin 40 mg delayed until 6 h after the catheter', 'enoxaparin'],
+  ])('wait: %s', (text, name) => expect(stance(text, name)).toBe('conditional'))
+
+  it.each([
+    ['Aspirin 300 mg must not be delayed until the troponin', 'aspirin'],
+    ['Scan delayed until tomorrow; methadone 40 mg BD', 'methadone'],
+    ['CT delayed until noon. Ceftriaxone 2 g IV now', 'ceftriaxone'],
+    ['Give adrenaline 0.5 mg IM; steroids delayed until he breathes', 'adrenaline'],
+  ])('do not: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 })
