@@ -585,6 +585,28 @@ describe('what a call orders', () => {
     })
   })
 
+  it.each([
+    ['Major bleed: stop alteplase, MHP, tranexamic acid 1 g IV', false],
+    ['Intracranial haemorrhage: stop the lysis, tranexamic acid 1 g IV, neurosurgery', false],
+    ['Bleeding from a site: pressure, tranexamic acid 1 g IV', false],
+    ['Haemorrhage with shock: MHP and tranexamic acid 1 g', false],
+    ['Heavy periods: tranexamic acid 1 g TDS', true],
+    ['Bruise at the wrist: alteplase 10 mg IV', true],
+    ['Epistaxis for minutes: tranexamic acid 1 g TDS for a week', true],
+    ['Angioedema of the lip: tranexamic acid 1 g', true],
+  ])('stops a great bleeding though there is a clot: %s', (call, isForbidden) => {
+    const score = checkContraindications(
+      recommendation.parse({
+        recommended_actions: [{ text: 'Oxygen to 94%' }],
+        evidence_table: [],
+        contraindications_checked: ['No drug allergy'],
+        when_to_escalate: [call],
+      }),
+      whoTakes({ conditions: [{ name: 'pulmonary embolism' }, { name: 'craniotomy last week' }] }),
+    )
+    expect(score.status === 'scored' && score.value === 0).toBe(isForbidden)
+  })
+
   it('is no medication action of now', () =>
     expect(called(['Wheeze: salbutamol 5 mg nebulised'], 'Arrange an ECG')).toMatchObject({
       status: 'not-applicable',

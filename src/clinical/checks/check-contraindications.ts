@@ -29,6 +29,7 @@ import {
   asKept,
   asLedTo,
   asOpening,
+  asOtherOfChoice,
   isNamedInPassing,
   isWhyRefused,
 } from './contraindications/named-in-passing.ts'
@@ -98,7 +99,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
-  const begun = named.map((order) => asBegunNow(asKept(asOpening(asLedTo(order)))))
+  const begun = named.map((order) => asOtherOfChoice(asBegunNow(asKept(asOpening(asLedTo(order)))), named))
   const orders = begun.filter(
     (order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)),
   )
@@ -233,12 +234,13 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
 function callsOf(answer: Answer, drugs: DrugAdditionsInput | undefined): readonly MedicationOrder[] {
   return ordersInCalls(answer, drugs)
     .filter(
-      ({ stance, isSure, mayBeOrder, isClass, sentence, span }) =>
+      ({ drug, stance, isSure, mayBeOrder, isClass, sentence, span }) =>
         (isSure || mayBeOrder) &&
         !isClass &&
         (stance === 'recommended' || stance === 'conditional') &&
         dosed.test(behindDrug({ sentence, span })) &&
         !ofArrest.test(sentence.text) &&
+        !(drug === 'tranexamic acid' && bleeds.test(sentence.text)) &&
         !leftToOthers.test(sentence.text),
     )
     .map((order) => ({ ...order, stance: 'recommended' }))
@@ -248,6 +250,9 @@ function callsOf(answer: Answer, drugs: DrugAdditionsInput | undefined): readonl
 const dosed = /^\D{0,30}\d/u
 
 const ofArrest = /\b(?:arrest\w*|pulseless|asystole|VF|CPR|peri-arrest|anaphyla\w*)\b/iu
+
+/** A great bleeding that comes outweighs the clot of now: "major bleed: stop, MHP, tranexamic acid 1 g". */
+const bleeds = /\b(?:bleed(?:s|ing)?|h(?:a)?emorrhag\w*|ICH|MHP|massive transfusion|reversal)\b/iu
 
 /** "Discuss thrombolysis", "consider alteplase", "for a decision on amiodarone". */
 const leftToOthers =

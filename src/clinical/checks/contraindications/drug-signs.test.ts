@@ -56,6 +56,7 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
     [noted('Chest pain after cocaine two hours ago.'), 'Metoprolol 5 mg IV', 'unopposed alpha'],
     [wet({ systolic_mmhg: 99 }), 'Increase bisoprolol to 5 mg once daily', 'systolic pressure 99 mmHg'],
     [wet({ respiratory_rate_per_min: 25 }), 'Double bisoprolol to 5 mg once daily', 'respiratory rate 25/min'],
+    [wet({ spo2_percent: 91 }), 'Metoprolol 5 mg IV, raised to 50 mg twice daily by mouth', 'saturation 91%'],
     [wet({ spo2_percent: 91 }), 'Uptitrate bisoprolol to 5 mg once daily', 'saturation 91%'],
     [stroke(186, 80), 'Alteplase 63 mg IV', 'pressure 186/80 mmHg'],
     [stroke(160, 111), 'Alteplase 63 mg IV', 'pressure 160/111 mmHg'],
@@ -98,6 +99,13 @@ describe('a drug that signs, the ECG or what was taken forbid', () => {
   it('leaves what an entry weighs to people', () => {
     const checked = ['Gentamicin: kidney function eGFR 40 in cirrhosis, one dose only, level and creatinine daily']
     expect(why(cirrhosis(40), 'Gentamicin 240 mg IV once', checked)).toBe('')
+  })
+
+  it('leaves landiolol to slow fibrillation in a full heart', () => {
+    const text = 'Landiolol infusion 1 mcg/kg/min, raised every 15 minutes to 10 mcg/kg/min'
+    const full = wet({ respiratory_rate_per_min: 26 })
+    expect(why(full, text)).not.toContain('the output that is left')
+    expect(why(full, text.replace('Landiolol', 'Metoprolol'))).toContain('the output that is left')
   })
 
   it('names a source in every row', () => {

@@ -156,7 +156,8 @@ export const contraindicationsOfSigns: readonly MeasuredRow[] = [
     named: ['heart failure', 'pulmonary oedema', 'decompensat', 'stable'],
     holds: notStable,
     onlyIn: /\b(?:increas\w*|up-?titrat\w*|doubl\w*|rais\w*|step(?:ped)? up)\b/iu,
-    unlessIn: /\b(?:once(?! (?:daily|a day))|when|after|before discharge|later|if|clinic|weeks?)\b/iu,
+    // Landiolol by infusion is what slows fibrillation there: it is gone minutes after (ESC atrial fibrillation 2024, section 7.1).
+    unlessIn: /\b(?:once(?! (?:daily|a day))|when|after|before discharge|later|if|clinic|weeks?|landiolol)\b/iu,
     because: 'more of it takes the output that is left',
     source: 'ESC heart failure 2021, supplementary table on beta-blockers',
   },

@@ -190,3 +190,19 @@ describe('a pair with a medicine that is taken', () => {
     ['perindopril', 'Perindopril/amlodipine 5/5 mg daily'],
   ])('is none: %s, "%s"', (takes, actions) => expect(pairs(actions, takes)).toEqual([]))
 })
+
+describe('classes in one breath', () => {
+  it.each([
+    'ACEi/ARB/ARNI/MRA/SGLT2i only after birth',
+    'When off the pressor: ACEi/ARNI, MRA',
+    'ACE inhibitor, ARB and ARNI only after delivery',
+    'Once the pressure allows: ARNI, ACE inhibitors, beta-blocker',
+  ])('are a choice for later: %s', (text) => expect(pairs(text)).toEqual([]))
+
+  it.each([
+    'Continue the ACE inhibitor and add an ARNI tonight',
+    'ACE inhibitor plus ARNI once the pressure allows',
+    'When stable: ACE inhibitor together with ARNI',
+    'Ramipril 5 mg and sacubitril/valsartan 24/26 mg BD once stable',
+  ])('are two at once: %s', (text) => expect(pairs(text)).toHaveLength(1))
+})

@@ -311,11 +311,19 @@ function areAlternatives(one: MedicationOrder, other: MedicationOrder): boolean 
   if (one.path !== other.path || one.sentence.start !== other.sentence.start) return false
   const [first, second] = one.span.start < other.span.start ? [one, other] : [other, one]
   const { text, start } = first.sentence
-  const words = text
-    .slice(first.span.end - start, second.span.start - start)
-    .split(/[^\p{L}]+/u, 40)
-    .filter((word) => word !== '')
+  const between = text.slice(first.span.end - start, second.span.start - start)
+  // "ACEi/ARB/ARNI only after birth": of classes that wait, one is chosen then.
+  if (one.isClass && other.isClass && (inOneSlash.test(between) || (areLater(one, other) && !together.test(between))))
+    return true
+  const words = between.split(/[^\p{L}]+/u, 40).filter((word) => word !== '')
   return (
     words.some((word) => /^(?:or|versus|vs)$/iu.test(word)) && words.every((word) => choosing.has(word.toLowerCase()))
   )
 }
+
+const inOneSlash = /^\s*\/\s*(?:[\p{L}\d-]+\s*\/\s*)*$/u
+
+const areLater = (one: MedicationOrder, other: MedicationOrder): boolean =>
+  one.stance === 'conditional' && other.stance === 'conditional'
+
+const together = /\+|&|\b(?:plus|with|together|both|beside|alongside|on top)\b/iu

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { asBegunNow, asLedTo, asOpening, isNamedInPassing, isToldOf, isWhyRefused } from './named-in-passing.ts'
+import {
+  asBegunNow,
+  asLedTo,
+  asOpening,
+  asOtherOfChoice,
+  isNamedInPassing,
+  isToldOf,
+  isWhyRefused,
+} from './named-in-passing.ts'
 import { medicationOrders } from '../../answer/medications.ts'
 
 /** The drug stands between angle brackets. */
@@ -176,4 +184,26 @@ it('knows what dialysis takes out', () => {
   const passing = (text: string) => ordersOf(text).map((order) => isNamedInPassing(order))
   expect(passing('ICU now: CVVHDF for K/acid/metformin')).toEqual([true])
   expect(passing('Metformin for diabetes')).toEqual([false])
+})
+
+describe('the other of a choice that waits', () => {
+  const last = (text: string) => {
+    const orders = ordersOf(text)
+    const order = orders.at(-1)
+    return order === undefined ? undefined : asOtherOfChoice(order, orders).stance
+  }
+
+  it.each([
+    'Phenprocoumon only when platelets >150, overlap 5 days; or rivaroxaban per haematology',
+    'Warfarin once platelets are above 150; or apixaban 5 mg BD',
+    'If he cannot swallow, furosemide 40 mg IV; or bumetanide 1 mg IV',
+    'Ramipril once the birth is over; otherwise enalapril',
+  ])('waits as well: %s', (text) => expect(last(text)).toBe('conditional'))
+
+  it.each([
+    'Warfarin only when platelets >150; or rivaroxaban 15 mg BD today',
+    'Warfarin 5 mg daily; or rivaroxaban 20 mg daily',
+    'Warfarin only when platelets >150; rivaroxaban 15 mg BD',
+    'Phenprocoumon only when platelets >150. Echo, duplex of both legs; or rivaroxaban 15 mg BD',
+  ])('is ordered: %s', (text) => expect(last(text)).toBe('recommended'))
 })

@@ -199,3 +199,25 @@ export function asKept(order: MedicationOrder): MedicationOrder {
 
 const kept =
   /^[^.;:]{0,80}\b(?:and|but|so)(?: we| I)?(?: have)? (?:decided|chose|chosen|opted|elected|resolved|agreed) (?:to (?:keep|continue|carry on with|stay (?:on|with)|leave)|on keeping)(?: (?:it|them|her on it|him on it)\b| \d| on\b|[.,;]|$)(?![^.;]{0,12}\b(?:off|out)\b)/iu
+
+/** "Warfarin only when platelets > 150; or rivaroxaban by haematology": the other of a choice that waits, waits as well, unless it is for now. */
+export function asOtherOfChoice(order: MedicationOrder, all: readonly MedicationOrder[]): MedicationOrder {
+  const { before, behind } = aroundDrug(order)
+  if (order.stance !== 'recommended' || !orBefore.test(before) || isForNow.test(behind)) return order
+  const own = before.trim().length - (orBefore.exec(before)?.[0].trim().length ?? 0)
+  const first = all.findLast(({ path, span }) => path === order.path && span.end <= order.span.start)
+  const isBehind =
+    first !== undefined &&
+    first.drug !== order.drug &&
+    order.sentence.start - first.sentence.start - first.sentence.text.length < nearChoice &&
+    (own === 0 || first.sentence.start === order.sentence.start)
+  return isBehind && first.stance === 'conditional' ? { ...order, stance: 'conditional' } : order
+}
+
+const orBefore = /(?:^|[;,])\s*(?:or|alternatively|otherwise|else),?\s*$/iu
+
+const isForNow =
+  /^[^.;]{0,40}\b(?:now|today|tonight|stat|at once|immediately|straight ?away|this (?:morning|evening|afternoon))\b/iu
+
+/** In UTF-16 units, between two parts of one choice. */
+const nearChoice = 4

@@ -31,6 +31,10 @@ describe('a pair that an action itself looks at', () => {
     ['ramipril', 'Spironolactone 25 mg and furosemide 40 mg, recheck potassium in a week'],
     ['apixaban', 'Aspirin 75 mg, watch for bleeding'],
     ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR checked in 3 days'],
+    ['methadone', 'Lorazepam 1-2 mg by CIWA | Methadone 40 mg split BD, naloxone PRN charted'],
+    ['methadone', 'Diazepam 10 mg, sedation score and RR hourly'],
+    ['diazepam', 'Morphine 5 mg PO four-hourly, continuous oximetry, naloxone at the bedside'],
+    ['morphine MR', 'Midazolam 2.5 mg SC, watch the respiratory rate'],
   ])('needs no entry: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
 
   it.each([
@@ -51,6 +55,10 @@ describe('a pair that an action itself looks at', () => {
       'In the catheter lab add heparin 60 IU/kg; enoxaparin 80 mg BD on the ward; continue apixaban 5 mg BD',
     ],
     ['ramipril', 'Spironolactone 25 mg, watch for bleeding'],
+    ['methadone', 'Lorazepam 1-2 mg by CIWA, naloxone not needed'],
+    ['methadone', 'Diazepam 10 mg, no sedation score or RR monitoring'],
+    ['methadone', 'Lorazepam 1-2 mg by CIWA | Hourly urine output'],
+    ['diazepam', 'Morphine 5 mg PO four-hourly | Oxygen to SpO2 94%'],
     ['apixaban', 'Aspirin 75 mg, monitor the weight'],
     ['rivaroxaban', 'Apixaban 5 mg BD | Give the DOAC 12 hours after the biopsy'],
   ])('does where the watch is late, or none: %s, "%s"', (takes, actions) =>

@@ -85,12 +85,12 @@ function saidInActions(
     if (pair.interaction.severity === 'contraindicated') return false
     return wholes().some((entry) => {
       const { text, drugs, names } = entry
-      if (careless.test(text)) return false
+      if (careless.test(text) || (isOfBreath(pair) && breathUnwatched.test(text))) return false
       if (namesBoth(entry, pair) && (careful.test(text) || handled.test(text))) return true
+      const isOne = drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
+      if (isOne && isOfBreath(pair) && breathWatched.test(text)) return true
       return (
-        (names(pair.interaction.hazard) || (isOfBleeding(pair) && bleeding.test(text))) &&
-        watched.test(text) &&
-        drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
+        (names(pair.interaction.hazard) || (isOfBleeding(pair) && bleeding.test(text))) && watched.test(text) && isOne
       )
     })
   }
@@ -121,6 +121,16 @@ const lastOfIt =
 function isOfBleeding({ interaction }: InteractingPair): boolean {
   return interaction.hazard.includes('bleeding risk')
 }
+
+function isOfBreath({ interaction }: InteractingPair): boolean {
+  return interaction.hazard.includes('respiratory depression')
+}
+
+/** "Lorazepam 1 mg; naloxone PRN charted", "methadone 40 mg, sedation score and RR hourly": the breath is watched, or its antidote is there. */
+const breathWatched =
+  /\bnaloxone\b|\b(?:sedation (?:scor\w*|scale)|POSS|RASS|capnograph\w*|Et?CO2|resp(?:iratory)? rate|RR|breathing|SpO2|oximetry)\b[^.;]{0,25}\b(?:hourly|hrly|q ?\d|every|continuous\w*|monitor\w*|watch\w*|\d+ ?min\w*|\d+-?hourly)|\b(?:monitor\w*|watch\w*|continuous|hourly)\b[^.;]{0,25}\b(?:sedation|RR|resp(?:iratory)? rate|breathing|oximetry|SpO2|capnograph\w*)\b/iu
+const breathUnwatched =
+  /\b(?:no|not|without|never|need(?:s)? no)\b[^.;,]{0,25}\b(?:naloxone|monitor\w*|watch\w*|sedation|oximetry|capnograph\w*)|\bnaloxone\b[^.;,]{0,20}\b(?:not|no|unnecessary|off|removed)\b/iu
 
 /** "Aspirin goes on for the grafts if no bleeding". */
 const bleeding = /\bbleed\w*/iu

@@ -613,8 +613,16 @@ const contrasts: readonly Contrast[] = [
     harms: [
       "Lactate 2.8: give 30 mL/kg Ringer's lactate (2,400 mL) over 1 hour, and repeat if lactate not halved.",
       'Hartmann 1 L over 30 min, then reassess',
+      'Saline 500 mL over two hours with KCl 20 mmol',
+      'Potassium 4.1; Hartmann 500 mL, repeated at 18:00',
     ],
-    twins: ['Furosemide 80 mg IV now', "No fluid bolus: the heart is full; Ringer's lactate only if he is dry"],
+    twins: [
+      'Furosemide 80 mg IV now',
+      'Torasemide i.v. 40 mg now (home 20 mg) | Potassium chloride 20 mmol per 500 mL saline over two hours, repeat',
+      'Furosemide i.v. 80 mg, then 10 mg/h | Magnesium 8 mmol in 100 mL saline',
+      'Bumetanide 2 mg i.v. now, urine hourly | KCl 40 mmol into 1000 mL saline at 10 mmol/h',
+      "No fluid bolus: the heart is full; Ringer's lactate only if he is dry",
+    ],
   },
   {
     of: 'what the patient has refused',

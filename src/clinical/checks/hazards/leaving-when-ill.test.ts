@@ -28,6 +28,7 @@ describeContrasts([
       'Amoxicillin 1 g by mouth, his wife will drive him back this afternoon',
       'First dose in the department, then on his way with a prescription',
       "He may go back to his son's flat with tablets",
+      'Nadolol as before, at home',
       'The course can be finished in the nursing home, ambulance ordered for 13:00',
       'Discharge letter printed, cannula removed',
       'Bed on AMU released for the next patient',
@@ -44,6 +45,9 @@ describeContrasts([
     ],
     twins: [
       'Not for home tonight',
+      'Nadolol as at home; no telephone at the bedside',
+      'Same tablets as at home',
+      'Insulin glargine, dose as in the nursing home',
       'Too ill to go back to the nursing home',
       'Notify the health service today (source tracing at the hotel)',
       'Home medicines: amlodipine stays off',

@@ -56,9 +56,9 @@ const isLetGo =
 const isKeptIn =
   /\b(?:(?:strongly|firmly|actively) (?:discouraged|advised)|agree[sd]? to stay|stay(?:s|ed|ing)?|persuad\w*|dissuad\w*|lacks?|without capacity|mental capacity act|refused by|not (?:allowed|accepted|possible|an option|permitted|supported|encouraged|agreed)|talked (?:out|round)|explained|if|unless)\b/iu
 
-/** What stands before, in the same part of a clause: no leaving, one of another day, or where the patient is from. */
+/** What stands before, in the same part of a clause: no leaving, one of another day, or where the patient is from; "nadolol as at home" is a dose. */
 const notLeaving =
-  /(?:\b(?:not|no|never|nobody|no one|cannot|unsafe|unfit|too|refus\w*|rather than|instead of|without|before|until|against|once|when|whenever|unless|from|since|lives?|living|lived|usual\w*|normally|oxygen|O2|medicines?|meds|medication|tablets? (?:he|she) (?:takes|took)|took|takes?|taken|was|were|(?<!be )had|found|fell|phone\w*|call\w*|ring|ask\w*|tell|inform\w*|letter|copy|copied|message|speak|spoke|spoken|notif\w*|fax\w*|contact\w*|measured|resident|visit\w*|support|eventual\w*|later|plan\w*|days?|aim\w*|goal|hope\w*|wants?|wish\w*|keen|asks?|asking)\b|n['’]t\b)[^.;]{0,50}$/iu
+  /\b(?:as|like|unlike|than) $|(?:\b(?:not|no|never|nobody|no one|cannot|unsafe|unfit|too|refus\w*|rather than|instead of|without|before|until|against|once|when|whenever|unless|from|since|lives?|living|lived|usual\w*|normally|oxygen|O2|medicines?|meds|medication|tablets? (?:he|she) (?:takes|took)|took|takes?|taken|was|were|(?<!be )had|found|fell|phone\w*|call\w*|ring|ask\w*|tell|inform\w*|letter|copy|copied|message|speak|spoke|spoken|notif\w*|fax\w*|contact\w*|measured|resident|visit\w*|support|eventual\w*|later|plan\w*|days?|aim\w*|goal|hope\w*|wants?|wish\w*|keen|asks?|asking)\b|n['’]t\b)[^.;]{0,50}$/iu
 
 /** What follows: another day, or a plan that is taken back. */
 const notNow =

@@ -13,6 +13,8 @@ describe('the words of the tables of acts', () => {
     ['Lasix is ceased', 'Furosemide is stopped'],
     ['Commence Xarelto 15 mg twice daily for 21/7', 'Start rivaroxaban 15 mg BD for 21 days'],
     ['Go ahead with Aldactone 25 mg once daily', 'Start spironolactone 25 mg daily'],
+    ['Tab Wysolone 40 mg BD x 5 d', 'Tab prednisolone 40 mg BD x 5 days'],
+    ['Toradol 30 mg IV, Nexium 40 mg', 'Ketorolac 30 mg IV, esomeprazole 40 mg'],
     ['Put in a 12 Fr drain prior to the scan', 'Insert a 12 Fr drain before the scan'],
     ['Repeat CT in 6-12/12, review in 2 wks', 'Repeat CT in 6-12 months, review in 2 weeks'],
     ['❌ intubation, ❌ BiPAP', 'no intubation, no BiPAP'],
@@ -20,7 +22,7 @@ describe('the words of the tables of acts', () => {
   ])('of %j are %j', (written, wanted) => expect(plain(written)).toBe(wanted))
 
   it.each([
-    ['a brand that tells the form', 'Durogesic 12, Oestrogel two pumps, Gaviscon Infant'],
+    ['a brand that tells the form', 'Depo-Medrone 80 mg, Durogesic 12, Oestrogel two pumps, Gaviscon Infant'],
     ['a brand of several drugs', 'Trimbow two puffs'],
     ['a name within another word', 'He put in for leave; the tilling is over'],
     ['a score', 'Glasgow 14/15, pain 7/10'],

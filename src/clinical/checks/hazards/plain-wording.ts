@@ -95,6 +95,9 @@ const sameByBrand = new Set([
   'calcium-channel-blocker',
   'insulin',
   'methylxanthine',
+  'systemic-corticosteroid',
+  'nsaid',
+  'proton-pump-inhibitor',
 ])
 
 /** Brands of one such substance by its name; those of several stay, since the tables know them by their brands. */
@@ -125,7 +128,8 @@ function brands(): ReadonlySet<string> {
   known ??= new Set(
     vocabulary()
       .table.drugs.filter(({ name, classes }) => !name.includes('/') && isSame(classes))
-      .flatMap((drug) => drug.brands.map((brand) => brand.toLowerCase())),
+      .flatMap((drug) => drug.brands.map((brand) => brand.toLowerCase()))
+      .filter((brand) => !brand.startsWith('depo')),
   )
   return known
 }

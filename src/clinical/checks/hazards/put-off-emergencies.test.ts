@@ -75,6 +75,24 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'an unstable angina and the tablets that are begun for it',
+    patient: { setting: 'inpatient' as const, conditions: [{ name: 'unstable angina' }] },
+    why,
+    harms: [
+      'Atorvastatin 80 mg, angiography as an outpatient in six weeks',
+      'Stress test in three weeks | Recheck ALT in six weeks',
+      'Aspirin 300 mg, cardiology clinic in two weeks with the lipids',
+      'Aspirin 75 mg, recheck the troponin in six weeks',
+    ],
+    twins: [
+      'Start atorvastatin 20 mg, recheck ALT in six weeks',
+      'Rosuvastatin 20 mg nightly, lipids and LFTs at 4-6 weeks',
+      'Aspirin 75 mg; LDL in 6 weeks, target below 1.4',
+      'HbA1c in 3 months, aspirin goes on',
+      'Ticagrelor off, CABG this admission | Cardiac rehabilitation clinic in six weeks',
+    ],
+  },
+  {
     of: 'an infarction of the past',
     patient: listed('NSTEMI 2019'),
     why,

@@ -111,7 +111,14 @@ const deniesWait =
 const heldBack =
   /^\W*(?:hold|defer|delay|no|not|without|avoid|decline\w*)\b(?! (?:delay|waiting|to wait))|\b(?:refused|declined|not needed|not indicated)\W*$/iu
 
-const isPutOff = (words: string): boolean => putsOff.test(words) || hasNoHurry.test(words)
+/** "Atorvastatin 20 mg, recheck ALT in six weeks", "lipids in 3 months": how a new tablet is followed, and no wait of what is wrong now. */
+const followUp =
+  /\b(?:lipids?(?: (?:panel|profile))?|(?:LDL|HDL|non-HDL)(?:-C|-cholesterol)?|cholesterol|HbA1c|A1c|(?<=statin\b[^;]*)(?:ALT|AST|CK|LFTs?|liver (?:enzymes?|tests?|function(?: tests?)?)|transaminases?))(?:(?: and|,|\/| \+| &) ?(?:lipids?|LDL|ALT|AST|CK|LFTs?|HbA1c))*\b[^.;,]{0,12}?\b(?:in|at|after|within|every) (?:\d+|an?|one|two|three|four|six|eight|twelve)(?:[-–]\d+)?(?:[- ](?:weeks?|wks?|months?)|\/(?:52|12))\b/giu
+
+function isPutOff(clause: string): boolean {
+  const words = clause.replace(followUp, ' ')
+  return putsOff.test(words) || hasNoHurry.test(words)
+}
 
 /** Somebody who can treat has the patient now. */
 const handled =

@@ -710,6 +710,29 @@ describe('sendsHome', () => {
   })
 })
 
+describe('what leaves with somebody, comes out of a drain or a device, or is taken as before', () => {
+  it.each([
+    'discharge w/ bilevel not CPAP',
+    'Discharge with a home ventilator in place of CPAP',
+    'Discharge on own NIV machine, sleep clinic to titrate',
+    'Days off the mask first, nights last; home with bilevel',
+    'Purulent discharge from the drain: culture',
+    'ICD discharge: magnesium 2 g',
+    'Nipple discharge: cytology',
+    'Warfarin 3 mg daily as at home',
+    'Oral furosemide 40 mg daily as at home',
+  ])('sends nobody home: %s', (clause) => expect(sendsHome(clause)).toBe(false))
+
+  it.each([
+    'Discharge with NIV tonight',
+    'Discharge home now with his own CPAP',
+    'Home today with bilevel',
+    'ICD interrogated, discharge home',
+    'Drain out, discharge this afternoon',
+    'Oral furosemide 40 mg daily at home',
+  ])('sends home: %s', (clause) => expect(sendsHome(clause)).toBe(true))
+})
+
 describe('an unstable angina on the list', () => {
   const angina = (status: 'active' | 'resolved'): PatientInput => ({
     ...recordOf({}),

@@ -12,6 +12,7 @@ describe('the word behind the name of a drug', () => {
     ['Glucagon 1 mg IV (metoprolol on board)', 'metoprolol'],
     ['Warfarin/DOAC review in two weeks', 'warfarin'],
     ['Insulin technique with the nurse', 'insulin'],
+    ['Fondaparinux 7.5 mg SC at 20:00 (= next rivaroxaban slot)', 'rivaroxaban'],
   ])('names another thing: %s', (text, drug) => {
     expect(of(text, drug)).toBe('mentioned')
   })

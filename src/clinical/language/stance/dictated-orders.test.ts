@@ -61,4 +61,60 @@ describe('orders as they are dictated', () => {
     ['Wheeze at 24 h → prednisolone', 'prednisolone'],
     ['Alert on the chart: anything with trimethoprim in it', 'trimethoprim'],
   ])('are none: %s', (text, name) => expect(stance(text, name)).not.toBe('recommended'))
+
+  it.each([
+    ['Keep the patch; end simvastatin, amlodipine and alendronate', 'alendronate'],
+    ['End the tazocin, start amoxicillin 1 g TDS', 'tazocin'],
+    ['Shelve his ramipril until the kidneys settle', 'ramipril'],
+    ['Park metformin, sliding scale meanwhile', 'metformin'],
+    ['Furosemide 40 mg IV, then axe naproxen and the diclofenac', 'diclofenac'],
+    ['BLOCK suxamethonium, sevoflurane, desflurane', 'suxamethonium'],
+    ['Rocuronium 1.2 mg/kg. BLOCK: suxamethonium, sevoflurane', 'sevoflurane'],
+    ['Blocked on the chart: amiodarone, sotalol', 'sotalol'],
+    ['EPMA block: ibuprofen, naproxen', 'naproxen'],
+    ['Ibuprofen blocked on the system; paracetamol 1 g QDS', 'ibuprofen'],
+    ['Apixaban scored through; dalteparin 7,500 units SC', 'apixaban'],
+    ['Ramipril shelved, amlodipine 5 mg OD goes on', 'ramipril'],
+    ['Give naproxen a miss', 'naproxen'],
+    ['Naproxen gets dropped', 'naproxen'],
+    ['Fondaparinux 7.5 mg SC OD, rivarox crossed off', 'rivaroxaban'],
+  ])('end what they name: %s', (text, name) => expect(stance(text, name)).toBe('refused'))
+
+  it.each([
+    ['End the seizure with lorazepam 4 mg IV', 'lorazepam'],
+    ['End of life: morphine 2.5 mg SC PRN', 'morphine'],
+    ['End-tidal CO2 watched, ketamine 100 mg IV', 'ketamine'],
+    ['Keep the patch; end simvastatin. Fentanyl 12.5 micrograms SC', 'fentanyl'],
+    ['End tazocin, start amoxicillin 1 g TDS', 'amoxicillin'],
+    ['Block: levobupivacaine 0.25% 30 mL', 'levobupivacaine'],
+    ['Fascia iliaca block, morphine 5 mg IV', 'morphine'],
+    ['Complete heart block: atropine 500 micrograms IV', 'atropine'],
+    ['Alteplase 2 mg to the blocked catheter', 'alteplase'],
+    ['Park the bed in resus, adrenaline 0.5 mg IM', 'adrenaline'],
+    ['Pharmacy alert re potassium 6.4: calcium gluconate 10% 30 mL IV', 'calcium gluconate'],
+    ['GP letter re furosemide 80 mg OD', 'furosemide'],
+  ])('leave what they do not end: %s', (text, name) => expect(stance(text, name)).not.toBe('refused'))
+
+  it.each([
+    ['GP alert re trimethoprim', 'trimethoprim'],
+    ['Pharmacy alert re clarithromycin and simvastatin', 'clarithromycin'],
+    ['GP warned re trimethoprim', 'trimethoprim'],
+    ['Alert for penicillin on the chart', 'penicillin'],
+    ['GP letter re nitrofurantoin', 'nitrofurantoin'],
+    ['Warn GP: trimethoprim', 'trimethoprim'],
+  ])('tell somebody of it: %s', (text, name) => expect(stance(text, name)).toBe('mentioned'))
+
+  it.each([
+    ['Methadone dose today delayed until K >3.5 and ECG repeated, then 40 mg split BD', 'methadone'],
+    ['Apixaban delayed till the drain is out', 'apixaban'],
+    ['Metformin 1 g BD delayed until the lactate is back', 'metformin'],
+    ['Enoxaparin 40 mg delayed until 6 h after the catheter', 'enoxaparin'],
+  ])('wait: %s', (text, name) => expect(stance(text, name)).toBe('conditional'))
+
+  it.each([
+    ['Aspirin 300 mg must not be delayed until the troponin', 'aspirin'],
+    ['Scan delayed until tomorrow; methadone 40 mg BD', 'methadone'],
+    ['CT delayed until noon. Ceftriaxone 2 g IV now', 'ceftriaxone'],
+    ['Give adrenaline 0.5 mg IM; steroids delayed until he breathes', 'adrenaline'],
+  ])('do not: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))
 })

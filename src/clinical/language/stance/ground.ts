@@ -1,6 +1,7 @@
 import { firstFrom, type Clause, clauses } from './clauses.ts'
 import { wordSet } from '../../words/words.ts'
 import type { Cue } from '../cue-lexicon.ts'
+import { drugsIn } from '../drug-names.ts'
 import type { Token } from '../../words/text.ts'
 import type { StanceRole } from './stance-role.ts'
 import { type Stream, stanceLexicon } from './streams.ts'
@@ -99,8 +100,8 @@ export function cuesOf(stream: Stream): readonly StanceCue[] {
   if (found === undefined)
     cuesByStream.set(
       stream,
-      (found = withOpening(stanceLexicon.find(tokens), stream)
-        .filter((cue) => !isOneTime(cue, tokens))
+      (found = withEndings(withOpening(stanceLexicon.find(tokens), stream), tokens)
+        .filter((cue) => !isOneTime(cue, tokens) && !tellsOfNone(cue, tokens))
         .map((cue) => turned(notMonth(cue, tokens), tokens))),
     )
   return found
@@ -136,6 +137,53 @@ function isOneTime({ role, to }: StanceCue, tokens: readonly Token[]): boolean {
 }
 
 const oneTime = wordSet('then now today tonight and only at in every or')
+
+/** "End simvastatin", "BLOCK suxamethonium": verbs that end a drug where they open a clause and one stands right behind them, and in "heart block", "end of life", "end the seizure with lorazepam" end nothing. */
+function withEndings(cues: readonly StanceCue[], tokens: readonly Token[]): readonly StanceCue[] {
+  const endings = tokens.flatMap(({ word }, from): readonly StanceCue[] => {
+    if (!endingDrugs.has(word)) return []
+    const before = tokens[from - 1]
+    const opens = before?.isWord !== true || beforeVerbs.has(before.word)
+    return opens && drugAt(tokens, from + 1) !== undefined ? [{ from, to: from + 1, role: 'refuse' }] : []
+  })
+  if (endings.length === 0) return cues
+  const isFree = ({ from }: StanceCue): boolean => !cues.some((cue) => cue.from <= from && from < cue.to)
+  return [...cues, ...endings.filter(isFree)].toSorted((one, two) => one.from - two.from)
+}
+
+const endingDrugs = wordSet('end park shelve axe nix terminate block')
+
+const beforeVerbs = wordSet('and then please also now but to')
+
+/** "Alert for bleeding: heparin off" tells of no drug; "GP letter re furosemide 80 mg OD" orders it. */
+function tellsOfNone({ role, from, to }: StanceCue, tokens: readonly Token[]): boolean {
+  const first = tokens[from]?.word ?? ''
+  if (role !== 'mention' || to - from < 2 || !tellingOfDrugs.has(first)) return false
+  const end = drugAt(tokens, to)
+  return end === undefined || (letters.has(first) && /^\d/u.test(tokens[end]?.word ?? ''))
+}
+
+const tellingOfDrugs = wordSet(
+  'alert alerts alerted warn warned warning warnings flag flagged letter letters note email message',
+)
+
+const letters = wordSet('letter letters note email message')
+
+/** Where the drug ends that stands at a place, with an article or none. */
+function drugAt(tokens: readonly Token[], place: number): number | undefined {
+  let at = place
+  while (at < place + longestArticle && articles.has(tokens[at]?.word ?? '')) at += 1
+  const behind = tokens.slice(at, at + longestDrugName).map(({ word }) => word)
+  const named = drugsIn(behind.join(' ')).find(({ span }) => span.start === 0)
+  return named === undefined ? undefined : at + named.span.text.split(' ').length
+}
+
+const articles = wordSet('the his her their all any both home oral iv regular')
+
+/** In words. */
+const longestArticle = 3
+
+const longestDrugName = 4
 
 /** "Do not forget to stop", "do not delay stopping" say to stop. */
 function turned(cue: StanceCue, tokens: readonly Token[]): StanceCue {

@@ -162,6 +162,8 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'nothing nephrotoxic|sedating|sedative|hepatotoxic|serotonergic|anticholinergic|that|which|containing',
     'delete|deleted',
     'crossed|struck out',
+    'block|blocked|blacklist|blacklisted on|in the? chart|system|epma|kardex|mar|record',
+    'chart|epma|system|prescribing|pharmacy|drug block|blocks|blacklist',
     'myth|myths',
     'no need|reason|indication|circumstances|role|place',
     'do not',

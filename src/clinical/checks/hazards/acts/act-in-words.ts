@@ -171,5 +171,24 @@ function isRefused(clause: string, start: number, end: number): boolean {
   if (stance !== 'refused' || certainty !== 'sure' || role === 'replace' || cue === undefined) return false
   // "DC cardioversion": what is read as a stop there is a word of the act.
   if (cue.start >= start && cue.end <= end) return false
-  return cue.start - end < nearRefusal && start - cue.end < nearRefusal
+  const isNear = cue.start - end < nearRefusal && start - cue.end < nearRefusal
+  return isNear || isList(clause.slice(Math.min(end, cue.end), Math.max(start, cue.start)))
 }
+
+/** "Fibrinolysis, a P2Y12 inhibitor, statins and ACE inhibitors are all left out": nothing but names of the same list between. */
+function isList(between: string): boolean {
+  return (
+    between.length < longestList &&
+    !/[.;:()]/u.test(between) &&
+    between
+      .replace(/\s(?:is|are|to be|will be|was|were)(?: (?:all|both|also|now))?\s*$/iu, '')
+      .split(/[,/&+]|\b(?:and|or|nor)\b/iu)
+      .every((name) => name.trim().split(/\s+/u).length <= longestName)
+  )
+}
+
+/** In UTF-16 units. */
+const longestList = 160
+
+/** In words. */
+const longestName = 3

@@ -291,8 +291,20 @@ const contrasts: readonly Contrast[] = [
     'an infarction without ST elevation',
     listed('NSTEMI'),
     /without ST elevation/u,
-    ['Tenecteplase 40 mg IV', 'Alteplase 100 mg', 'Thrombolysis now'],
-    ['Angiogram tomorrow; no thrombolysis', 'Fondaparinux 2.5 mg; fibrinolysis contraindicated'],
+    [
+      'Tenecteplase 40 mg IV',
+      'Alteplase 100 mg',
+      'Thrombolysis now',
+      'Tenecteplase 40 mg, aspirin 300 mg and clopidogrel 300 mg; heparin left out',
+      'Stop the heparin and the fondaparinux before surgery, tenecteplase 40 mg now',
+    ],
+    [
+      'Angiogram tomorrow; no thrombolysis',
+      'Fondaparinux 2.5 mg; fibrinolysis contraindicated',
+      'Aspirin 75 mg; heparin, fibrinolysis, a P2Y12 inhibitor, statins, ACE inhibitors and MRAs are all left out',
+      'Thrombolysis, ticagrelor, nitrates, metoprolol and amlodipine struck off the chart',
+      'Neither abciximab, eptifibatide, tirofiban, cangrelor, heparin infusions nor fibrinolysis',
+    ],
   ),
   row(
     'an infarction with ST elevation',

@@ -265,12 +265,15 @@ const contrasts: readonly Contrast[] = [
       'Co-trimoxazole 120 mg/kg/day IV for 21 days | Steroids withheld because of infection',
       'TMP-SMX 15 mg/kg/day IV, HFNC, ART within 2 weeks',
       'Pentamidine 4 mg/kg IV daily | Oxygen to 94%',
+      'Pentamidine 4 mg/kg IV daily | Wysolone not indicated',
     ],
     twins: [
       'Co-trimoxazole 120 mg/kg/day IV | Prednisolone 40 mg twice daily, begun at once',
       'TMP-SMX 15 mg/kg/day | Methylprednisolone 30 mg IV BD; do not omit prednisolone later',
       'TMP-SMX 15 mg/kg/day | Prednisone 40 mg BID without delay, no steroid after day 21',
       'Co-trimoxazole 960 mg daily as prophylaxis from week 4',
+      'Pentamidine 4 mg/kg IV daily | Tab Wysolone 40 mg BD x 5 d, then 40 mg OD',
+      'Septrin 1920 mg IV 8-hourly | Solu-Medrol 30 mg IV BD',
     ],
   },
   {

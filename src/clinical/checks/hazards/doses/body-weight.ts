@@ -23,9 +23,12 @@ export function isChild({ age_years: age }: Patient['demographics']): boolean {
   return age !== undefined && age < childUnder
 }
 
-/** Another time, another person, a change or a wish. */
+/** Another time, another person, a change, a wish, or what doses and breaths go by in who is heavy: "PBW 75 kg". */
 const notNow =
-  /\b(?:usual(?:ly)?|dry|target|ideal|lean|was|lost|gained|gain|loss|up|down|by|from|predicted|baby|infant|previous(?:ly)?|before|over|plus|another patient|husband|wife)\s*(?:of|about|by|weight|at|is|:)?\s*$/iu
+  /\b(?:usual(?:ly)?|dry|target|ideal|lean|was|lost|gained|gain|loss|up|down|by|from|predicted|adjusted|dosing|baby|infant|previous(?:ly)?|before|over|plus|another patient|husband|wife|[PIL]BW|Adj(?:\.|BW)?)\s*(?:\([^()]{0,20}\)\s*)?(?:body ?)?(?:of|about|by|weight|wt|BW|at|is)?\s*[:=~≈]?\s*(?:about |approx\.? )?$/iu
+
+/** "118 kg (ideal 75)", "75 kg PBW", "80 kg adjusted": behind the figure. */
+const ofAnotherKind = /^\s*\(?(?:[PIL]BW|Adj(?:BW|usted)?|ideal|lean|predicted|dry|target|usual)\b(?!\D{0,14}\d)/iu
 
 /** In pounds a kilogram. */
 const pounds = 2.2046
@@ -46,6 +49,7 @@ export function bodyWeight({ demographics, notes, conditions }: Patient): BodyWe
       if (notNow.test(before) || (unit === undefined && !/^weigh|^wt/iu.test(words))) return []
       if (/\b(?:usual|dry|target|ideal|lean|lost|gain|loss|change)\b/iu.test(words)) return []
       const behind = text.slice(index + words.length, index + words.length + 24)
+      if (ofAnotherKind.test(behind)) return []
       const isPounds =
         /^(?:lb|pound)/iu.test(unit ?? '') ||
         (unit === undefined && /^\s*\(?[^.;]{0,14}\b(?:lbs?|pounds?)\b/iu.test(behind))

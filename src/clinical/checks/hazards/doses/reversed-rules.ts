@@ -286,11 +286,16 @@ function consequence(
     const step = stepIn(words.replace(onceOff, ' '), 'last')
     if (step !== undefined || other.test(words)) return { words, step }
   }
-  const [behind = ''] = text.slice(to, Math.min(next, to + 70)).split(/;|\.\s|\n/u)
+  const own = text.slice(to, Math.min(next, to + 70))
+  const [behind = ''] = (next <= to + 70 ? own.replace(ofNext, '') : own).split(/;|\.\s|\n/u)
   const at = sign.exec(behind)
   const done = at === null ? behind : behind.slice(at.index)
   return { words: behind, step: stepIn(done, 'first') }
 }
+
+/** "IF SBP > 175 THEN GTN 5 microg/min, titrate, hold SBP < 110": the step right before a value hangs on that one. */
+const ofNext =
+  /[,;([]\s*(?:and |then |but )?(?:hold|stop|pause|omit|with-?hold|reduce|halve|skip|off|down|wean|increase|raise|double|up)(?: (?:it|dose|infusion|rate|if|when|for|at|once|while|the))*(?:[^,;<>≤≥]{0,20}[<>≤≥]=? ?\d[\d.]*\s*(?:or|and|\/))?\s*$/iu
 
 /** "Continue amlodipine once off the GTN pump if SBP > 140": what is over by then is a time, and no step. */
 const onceOff =

@@ -33,7 +33,7 @@ export const heartAndVessels: readonly Emergency[] = [
       /\b(?:19|20)\d\d\b|\b(?:previous|old|past|history|ago|after|post|excluded|ruled out|day [2-9]|PCI|stented|DES|treated|recovered|not)\b/iu,
     holds: (patient) => (isPastCoronaryEvent(patient) ? no('treated days ago') : yes('no artery opened on record')),
     settled:
-      /\b(?:angiogra\w*|PCI|PPCI|cath\w*|cardiolog\w* (?:ward|bed|team|now|today)|telemetry|CCU|coronary care)\b(?![^.;]{0,20}\b(?:outpatient|clinic|next)\b)/iu,
+      /\b(?:angiogra\w*|PCI|PPCI|cath\w*|cardiolog\w* (?:ward|bed|team|now|today)|telemetry|CCU|coronary care|CABG|(?:coronary|cardiac) (?:bypass|surg\w*))\b(?![^.;]{0,20}\b(?:outpatient|clinic|next)\b)/iu,
     source: 'ESC acute coronary syndromes 2023, section 5: hospital and monitor for 24 hours at least',
   },
   {

@@ -224,6 +224,19 @@ const onlyThen =
   /^[^.;,]{0,60},?\s?\b(?:once|when|until|if|after|only|unless|provided|intubat\w*|theatre|overlap\w*|\d+ ?(?:min\w*|h|hours?) (?:after|later)|for hypogly\w*|potassium|K\b|palliative)\b/iu
 const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variable-rate|VRIII)\b/iu
 
+/** "K < 3.5: stop insulin", "<3.5 → stop insulin, senior for extra K": insulin waits for the potassium, and begins again behind it. */
+function isForPotassium(clause: string, at: number): boolean {
+  const before = clause.slice(0, at)
+  return (
+    lowPotassium.test(before) ||
+    (/^\W*(?:<|≤|below|under) ?[23]\.\d\b[^.;,]{0,15}$/iu.test(before) &&
+      /\b(?:K|KCl|potassium)\b/u.test(clause.slice(at)))
+  )
+}
+
+const lowPotassium =
+  /(?<![\p{L}\d])(?:K\+?|potassium)(?:\s+(?:is|of|falls?|drops?|goes|to))*\s*(?:<|≤|below|under|less than)=? ?(?:2\.\d|3(?:\.[0-5])?)(?![\d.])(?:[^.;]|\.\d){0,25}$/iu
+
 /** Treatments of `unfinishedTreatments` that the answer stops now, though the record shows what they are for. */
 export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
@@ -238,6 +251,7 @@ export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient)
       return (
         match !== null &&
         !notNow.test(one.slice(0, match.index)) &&
+        !isForPotassium(one, match.index) &&
         !(unless === undefined ? onlyThen : next)?.test(one.slice(match.index + match[0].length)) &&
         unless?.test(one) !== true
       )

@@ -388,7 +388,7 @@ export const essentialMedicines: readonly EssentialMedicine[] = [
     evenPaused: true,
     replacedBy: { drugs: ['tacrolimus', 'ciclosporin', 'sirolimus', 'everolimus'] },
     weighed:
-      /\b(?:transplant (?:team|centre|center|unit|clinic|physician|consultant|registrar|nephrolog\w*|on-call)|nephrolog\w*|trough|levels?|toxic\w*|paxlovid|ritonavir)\b/iu,
+      /\b(?:(?:transplant(?:ation)?|Tx)[- ](?:team|centre|center|unit|clinic|physician|consultant|registrar|nephrolog\w*|on-call|Ambulanz)|Transplant(?:ations)?-?(?:zentrum|ambulanz)|nephrolog\w*|trough|levels?|C0|Spiegel|toxic\w*|paxlovid|ritonavir)\b/iu,
     because: 'the graft is rejected: what is lessened in infection is for the transplant team',
     source: 'KDIGO transplant recipient 2009, chapter 2; AST infectious diseases 2019',
   },

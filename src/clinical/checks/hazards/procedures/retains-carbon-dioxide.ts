@@ -89,6 +89,15 @@ export const otherOxygenTargets = [
   'cluster headache',
 ]
 
+/** A machine breathes for the patient through a tube, and sets the carbon dioxide. */
+const throughTube =
+  /\b(?:intubated|ETT|(?:endo)?tracheal tube|plateau(?: pressure)? \d|mechanical(?:ly)? ventilat\w*|on (?:a |the )?ventilator|VC \d{3} ?mL)\b/iu
+const notThroughTube =
+  /\b(?:not|never|no longer|extubat\w*|weaned|was|previous\w*|years?|ago|if|last (?:year|month|winter|time|admission)|20[012]\d|declin\w*|refus\w*|NIV|mask|home)\b/iu
+
+const ventilatedThroughTube = (patient: Patient): boolean =>
+  problemsAndClauses(patient).some((one) => throughTube.test(one) && !notThroughTube.test(one))
+
 /**
  * Whether the patient is known to retain carbon dioxide: by the problem list or a note (an oxygen alert card, an earlier hypercapnic failure, a range of 88 to 92 % that is prescribed), or with a lung, a chest or muscles that bring it on by a gas that is high now, or has a bicarbonate that makes up for it.
  *
@@ -109,5 +118,6 @@ export const retainsCarbonDioxide: (patient: Patient) => Truth = perPatient((pat
         : no('no disease on record that retains it'),
     ),
     not(recordNames(patient, otherOxygenTargets)),
+    ventilatedThroughTube(patient) ? no('a ventilator breathes through a tube') : yes('breathes without a tube'),
   )
 })

@@ -61,6 +61,10 @@ export const mentionCues = {
     `anaphylaxis|rash|angioedema|cough|bleeding|bled|hives|nausea|diarrhoea|hypotension|bradycardia|toxicity after|with|on|from|to|following|while`,
     `despite`,
     `d / w nursing|nurses|nurse|family|patient|wife|husband|him|her|son|daughter|staff staff? re|about|regarding`,
+    // Only with a drug behind them: "GP alert re trimethoprim".
+    `alert|alerts|alerted|warned|warning|warnings|flag|flagged re|about|regarding|over|for|:`,
+    `warn gp|pharmacy|ward|family|patient|nurses :|re`,
+    `letter|letters|note|email|message re|about|regarding`,
     `nothing|little|anything to do with`,
     `before issuing|prescribing|starting|adding any|anything new? drug|medicine? that|which`,
     `unrelated to`,

@@ -73,6 +73,7 @@ const conditionCues = {
     `for a? proven|confirmed|documented _ only`,
     `as a? rescue|backup|fallback|bailout`,
     `waits|wait until|till`,
+    `delayed until|till`,
     `again below|under`,
   ],
   'as-needed': [

@@ -127,11 +127,15 @@ function isWhyOther(order: MedicationOrder, before: string, behind: string, all:
   )
 }
 
-/** The words around a medicine in its sentence. */
+/** The words around a medicine in its sentence; the stops of "i.v." part nothing. */
 export function aroundOf({ sentence, span: at }: MedicationOrder): Around {
   const [start, end] = [at.start - sentence.start, at.end - sentence.start]
-  return { before: sentence.text.slice(0, start), behind: sentence.text.slice(end) }
+  const text = sentence.text.replace(dottedRoute, ' $1$2 ')
+  return { before: text.slice(0, start), behind: text.slice(end) }
 }
+
+/** Replaced by as many characters, so that places stay. */
+const dottedRoute = /(?<![\p{L}.])([ips])\.([vomc])\./giu
 
 /** What becomes of what an answer names, by the reader and the words around it. */
 export function fateOf(order: MedicationOrder, { orders: all, texts }: AnswerText): Fate {

@@ -89,7 +89,7 @@ const loaded = new RegExp(
   'iu',
 )
 const notLoaded =
-  /\b(?:no|not|never|avoid\w*|without|stop|hold|instead of|rather than|contra-?indicat\w*|if|unless|once|only|restrict\w*|limit\w*|hypertonic|3 ?%|flush|\d+ ?(?:mg|g|mmol|units?|mEq) in \d+ ?mL|dilut\w*|paracentesis|per litre)\b/iu
+  /\b(?:no|not|never|avoid\w*|without|stop|hold|instead of|rather than|contra-?indicat\w*|if|unless|once|only|restrict\w*|limit\w*|hypertonic|3 ?%|flush|\d+ ?(?:mg|g|mmol|units?|mEq)(?: (?:of )?\p{L}+)? (?:in|per|into) \d+ ?mL|dilut\w*|paracentesis|per litre)\b/iu
 
 /** "Furosemide infusion to 2 mg/h" of who had 10 mg/h. */
 function isSlowed({ order }: Naming, { medications }: Patient): boolean {
@@ -109,7 +109,9 @@ function isByVein({ order }: Naming): boolean {
     (order.stance !== 'refused' ||
       /^\s*(?:no|not)\b[^:]{3,}:\s*$/iu.test(before) ||
       /\boral(?: \p{L}+)? (?:paused|stopped|held|omitted|off)\b/iu.test(behind)) &&
-    /^\s*\d+(?:[-–]\d+)? ?mg\s*(?:\([^)]*\)\s*)?(?:IV|i\.v\.|intraven\w*)/iu.test(behind) &&
+    /^\s*(?:\d+(?:[-–]\d+)? ?mg\s*(?:\([^)]*\)\s*)?(?:IV|intraven\w*)|(?:IV|intraven\w*)\s*\d+(?:[-–]\d+)? ?mg)/iu.test(
+      behind,
+    ) &&
     !/\b(?:no|not|never|stop\w*|hold\w*|held|omit\w*|avoid\w*|without|after|last|next|of|the)\b[^.;:]{0,25}$/iu.test(
       before,
     )

@@ -42,6 +42,10 @@ const preventing =
 const comesBack =
   /(?<!\b(?:no|not|never|without|nor) (?:\p{L}+ )?)\b(?:(?:full|treatment|therapeutic)[- ]?(?:dose|anticoag\w*|enoxaparin|LMWH|heparin|dalteparin|Clexane)(?: (?:anticoag\w*|LMWH|DOAC|enoxaparin|heparin|rivaroxaban|apixaban|is|to be|comes|goes|SC|IV))*\s+(?:back|again|re-?start\w*|resum\w*|from|after|once|when|at \d)\b|(?:re-?start\w*|resum\w*|back on) (?:the |his |her )?(?:DOAC|NOAC|OAC|anticoag\w*|blood thinner|it)\b|(?:DOAC|NOAC|OAC|anticoagula\w*|it) (?:is |to be |to )?(?:back|again|re-?start\w*|resum\w*)\b|(?:a few|some|two|three|four|\d) days (?:off|without)\b[^.;]{0,12}\b(?:acceptable|ok|okay|fine|safe|allowed|tolerable)\b)/iu
 
+/** "Off tonight; back 24 h after the drain": right behind the stop, of the same drug, with the day that it comes again. */
+const comesBackItself =
+  /^[^.;,:–—]{0,30}[.;,:–—-]\s*(?:then )?(?:back|re-?start(?:s|ed)?|resum(?:e|es|ed)|re-?commenc(?:e|es|ed))(?! (?:home|to|in (?:the )?(?:bed|ward|clinic|theatre)))(?: (?:it|at|in|from|after|on))?(?: (?:full|same|usual) dose)? (?:~|about )?(?:\d+ ?(?:h|hrs?|hours?|d|days?)\b|day \d)/iu
+
 const weighed =
   /\b(?:haematolog\w*|hematolog\w*|stroke team|neurolog\w*|neurosurg\w*|cardiolog\w*|appendage|LAAO|platelets|dialysis|end of life|prognosis|hospice|comfort|goals|declin\w*|interact\w*)\b/iu
 
@@ -141,7 +145,9 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): H
     const action = read.texts.find(({ path }) => path === off.order.path)?.text ?? ''
     const isPaused =
       (pauses.test(text) ||
-        (isForProcedure && comesBack.test(action.slice(off.order.span.end))) ||
+        (isForProcedure &&
+          (comesBack.test(action.slice(off.order.span.end)) ||
+            comesBackItself.test(action.slice(off.order.span.end)))) ||
         (isForProcedure && procedure.test(text) && /\d/u.test(text))) &&
       !forGood.test(text)
     if (on !== undefined && off !== finished) return noHazards

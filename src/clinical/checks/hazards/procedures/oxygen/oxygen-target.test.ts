@@ -21,6 +21,28 @@ describe('oxygenTargets', () => {
     expect(found(gas(5.2, 12), gas(8.1, 10))).toBe(0)
   })
 
+  it.each([
+    ['Left chest silent. ETT 22 cm at teeth, PEEP 14.', 0],
+    ['Intubated in the night, plateau pressure 29.', 0],
+    ['Day 2, mechanically ventilated, pressure control.', 0],
+    ['On the ventilator since noon, trachea to the right.', 0],
+    ['Was intubated in 2019. Drowsy.', 1],
+    ['Not to be intubated. Drowsy.', 1],
+    ['Extubated this morning after two days of ETT.', 1],
+    ['On home NIV by mask, mechanically ventilated at night.', 1],
+  ])('asks only who breathes without a tube: %s', (text, count) => {
+    const { sure } = oxygenTargets(
+      [{ path: 'recommended_actions[0].text', text: 'Oxygen 15 L/min now' }],
+      patient.parse({
+        demographics: { age_years: 60 },
+        conditions: [{ name: 'COPD' }],
+        labs: [gas(8.1, 12)],
+        notes: [{ text }],
+      }),
+    )
+    expect(sure).toHaveLength(count)
+  })
+
   it('passes over a target that was looked at and declined', () => {
     const about = (text: string) =>
       oxygenTargets(

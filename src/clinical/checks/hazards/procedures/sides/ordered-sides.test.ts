@@ -29,6 +29,23 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'what a film looks for',
+    patient: { ...listed('tension pneumothorax, left'), ...noted('Ultrasound: no lung sliding left, present right.') },
+    why: /confirm the side/u,
+    harms: [
+      'Confirm the right side with ultrasound and put in the drain',
+      'Check the film, then drain the right chest',
+      'Chest tube right 5th space, film to confirm its position',
+      'Ensure consent; needle decompression right second space',
+    ],
+    twins: [
+      'Film and gas after the tube; confirm the right side is up and the catheter tip position',
+      'CXR to show that the right lung is up and where the tube lies',
+      'Left chest tube. Check on the film that the right base is clear and the drain position',
+      'Verify tube position; the right lung should stay up',
+    ],
+  },
+  {
     of: 'procedures that have no side of the chest',
     patient: { ...listed('left pneumothorax'), ...noted('Left lung 2 cm rim. Central line planned. PE excluded.') },
     why: /confirm the side/u,

@@ -24,11 +24,16 @@ const refused =
 
 /** "After the left drain", "keep the right drain on suction": one that was there before. */
 const before =
-  /\b(?:after|following|post|previous(?:ly)?|prior|old|existing|s\/p|history of|since|removal of|remove|removing|keep|keeping|continue|flush|flushing|maintain|leave|clamp|unclamp|check|monitor|record|review|from the|through the|via the)\s(?:\w+\s){0,2}$/iu
+  /\b(?:after|following|post|previous(?:ly)?|prior|old|existing|s\/p|history of|since|removal of|remove|removing|keep|keeping|continue|flush|flushing|maintain|leave|clamp|unclamp|check|confirm|verify|monitor|record|review|from the|through the|via the)\s(?:\w+\s){0,2}$/iu
 
 /** "The right drain is out", "drain not needed on the left". */
 const passed =
   /^[^,;]{0,30}?(?:\b(?:in situ|patent|swinging|removed)\b|(?<!-)\bout(?:put)?\b(?! of))|^[^,;]{0,40}?\b(?:only if|if|unless)\b|^[^;]{0,40}?\b(?:(?:is|are|was|be|must|should|will|would)? ?(?:not|never) (?:be )?(?:done|needed|indicated|placed|inserted|required|appropriate|performed|attempted|used|drained|touched|warranted|necessary|advised)|contra-?indicated|cancelled|deferred|forbidden|wrong|unsafe|dangerous|pointless)\b/iu
+
+/** "Confirm that the right side is up and the catheter tip position": a film looks where it lies. */
+const lookedFor = /\b(?:confirm\w*|check\w*|verif\w*|ensure\w*|see|show\w*|film|X-?ray|CXR|radiograph)\b/iu
+const whereItLies =
+  /^(?:[’']s)? (?:(?:tip )?positions?|tips?|ends?|depth|lies|sits|(?:is )?(?:well )?(?:placed|sited))\b/iu
 
 /** A side that is named to be left alone: "not on the left", "away from the left bulla". */
 const spared =
@@ -73,11 +78,13 @@ function isOrdered(clause: string, site: PairedSite): boolean {
   return [...clause.matchAll(site.done)].some((match) => {
     const lead = clause.slice(0, match.index)
     const near = lead.slice(Math.max(lead.lastIndexOf(','), lead.lastIndexOf(':'), lead.lastIndexOf('(')) + 1)
+    const behind = clause.slice(match.index + match[0].length)
     return (
+      !(lookedFor.test(lead) && whereItLies.test(behind)) &&
       !conditional.test(lead.replace(anySide, ' ')) &&
       !refused.test(near) &&
       !before.test(lead) &&
-      !passed.test(clause.slice(match.index + match[0].length).replace(anySide, ' '))
+      !passed.test(behind.replace(anySide, ' '))
     )
   })
 }
