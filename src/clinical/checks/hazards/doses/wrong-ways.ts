@@ -77,7 +77,7 @@ const ways: readonly WrongWay[] = [
     label: 'what is made to be breathed in is put into a vein',
     what: toBreathe,
     where: injectedNow,
-    // "Nebules 5 mg and magnesium sulfate 2 g IV": another drug.
+    // "Nebuliser solution 5 mg and magnesium 2 g IV": another drug.
     unless: new RegExp(
       String.raw`${keptAway.source}|\b(?:and|then|plus|with) \p{L}{4,}[^.;,]{0,25}\b\d[\d.]* ?(?:g|mg|units?|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|intravenous)`,
       'iu',
