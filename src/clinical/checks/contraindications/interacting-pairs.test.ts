@@ -108,6 +108,10 @@ describe('two that follow one another', () => {
       'Rest in bed. Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the angiogram.',
       'apixaban with enoxaparin',
     ],
+    ['Tab. Eliquis 5 mg BD to continue + inj. Clexane 80 mg SC BD, till echo', 'apixaban with enoxaparin'],
+    ['Rivaroxaban 20 mg to continue and inj. fondaparinux 7.5 mg SC OD till the scan', 'rivaroxaban with fondaparinux'],
+    ['Apixaban 5 mg BD goes on plus enoxaparin 80 mg SC BD until the echo', 'apixaban with enoxaparin'],
+    ['Edoxaban 60 mg OD to continue + tab. rivaroxaban 15 mg BD', 'rivaroxaban with edoxaban'],
   ])('are a pair where they are given together: %s', (actions, pair) => expect(pairs(actions)).toEqual([pair]))
 
   it.each([
@@ -122,6 +126,10 @@ describe('two that follow one another', () => {
     'Continue apixaban 5 mg BD and enoxaparin 1 mg/kg BD until the scan',
     'Continue apixaban 5 mg BD and start enoxaparin 1 mg/kg BD until the scan, not beyond',
     'Continue warfarin 5 mg and start enoxaparin 1 mg/kg BD until the INR is 2',
+    'Warfarin 5 mg to continue + inj. Clexane 80 mg SC BD until the INR is 2',
+    'Eliquis 5 mg BD to continue + inj. Clexane not given',
+    'Stop Eliquis 5 mg + inj. Clexane 80 mg SC BD till echo',
+    'Tab. Eliquis 5 mg BD to continue + inj. Lasix 40 mg IV BD, till echo',
     'Continue warfarin 3 mg and start apixaban 5 mg BD once the INR is below 2',
   ])('are none where they need not be: %s', (actions) => expect(pairs(actions)).toEqual([]))
 

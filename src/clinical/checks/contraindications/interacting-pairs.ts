@@ -281,7 +281,7 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
     second.span.start - first.sentence.start,
   )
   return (
-    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*(?:(?:also|now)\s+)?(?:(?:start|give|add|begin|commence)\s+)?$/iu.test(
+    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*(?:(?:also|now)\s+)?(?:(?:start|give|add|begin|commence)\s+)?(?:(?:inj|tabs?|caps?)\b\.?\s*)?$/iu.test(
       between,
     ) &&
     (!inSequence.test(first.sentence.text) || areContinuedTogether(first, second, between))
@@ -291,9 +291,11 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
 /** "Continue apixaban 5 mg and start enoxaparin 1 mg/kg until the angiogram": two at once, whatever ends them; only beside warfarin is that right. */
 function areContinuedTogether(one: MedicationOrder, other: MedicationOrder, between: string): boolean {
   const before = one.sentence.text.slice(0, one.span.start - one.sentence.start)
+  const goesOn = /\b(?:to continue|continues|to go on|goes on)\s*(?:and|plus|with|\+|&)/iu.test(between)
   return (
-    /\b(?:continue|keep|carry on with)\s*$/iu.test(before) &&
-    /\b(?:start|give|add|begin|commence)\s*$/iu.test(between) &&
+    (goesOn ||
+      (/\b(?:continue|keep|carry on with)\s*$/iu.test(before) &&
+        /\b(?:start|give|add|begin|commence)\s*$/iu.test(between))) &&
     ![one, other].some(({ classes }) => classes.includes('vitamin-k-antagonist')) &&
     !/\b(?:stop\w*|hold|held|switch\w*|instead|not|no)\b/iu.test(one.sentence.text)
   )

@@ -24,6 +24,10 @@ describe('againstGoals', () => {
     'Urgent haemodialysis tonight',
     'Keep ICD shocks on',
     'Noradrenaline to a MAP of 65',
+    'If the saturation stays below 85%, call the ICU team to intubate tonight',
+    'Should she tire, crash-call anaesthetics, intubate and transfer to ITU; CPR if she arrests',
+    'Transfer to intensive care if the pressure falls under 90',
+    'In case of apnoea proceed to rapid sequence intubation, even if the family is absent',
   ])('finds: %s', (text) => {
     expect(found(text)).toHaveLength(1)
     expect(found(text, 'full')).toEqual([])
@@ -36,6 +40,10 @@ describe('againstGoals', () => {
     'Morphine 2.5 mg SC for breathlessness',
     'ICD deactivated today',
     'Discuss with the family whether dialysis is stopped',
+    'Intubation only if she changes her mind',
+    'If he asks for it after all, transfer to ICU can be talked about again',
+    'If he deteriorates no intubation and no CPR: midazolam 2.5 mg SC',
+    'Should he arrest, CPR is not begun',
   ])('lets pass: %s', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -63,6 +71,30 @@ describe('againstGoals', () => {
     ['Admit to the ward under medicine', 'Comfort is the goal.'],
   ])('lets pass beside a plan: %s', (text, note) => {
     expect(found(text, 'palliative', note)).toEqual([])
+  })
+
+  const declined = 'With capacity he declined NIV, intubation and ICU; DNACPR signed.'
+
+  it.each([
+    'Begin bilevel NIV at 12/5 now',
+    'Start BiPAP 14/5 in the side room',
+    'Apply non-invasive ventilation tonight',
+    'Trial of NIV for an hour, then a gas',
+    'Put him on BiPAP, IPAP 12',
+  ])('finds a mask that was refused: %s', (text) => {
+    expect(found(text, 'palliative', declined)).toHaveLength(1)
+    expect(found(text, 'full', declined)).toHaveLength(1)
+    expect(found(text, 'palliative', 'NIV at night from home, comfort is the goal.')).toEqual([])
+  })
+
+  it.each([
+    'No NIV, as he asked; fan and morphine 2.5 mg SC',
+    'NIV was declined: oxygen 1 L/min, aim 88-92%',
+    'Begin morphine 2.5 mg; NIV is not offered again',
+    'Remove the BiPAP machine from the room',
+    'Oxygen 1 L/min by cannula',
+  ])('lets pass beside a mask that was refused: %s', (text) => {
+    expect(found(text, 'palliative', declined)).toEqual([])
   })
 
   const blood =

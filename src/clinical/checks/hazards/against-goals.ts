@@ -5,17 +5,21 @@ import { clausesOf, ordersAndCalls, orderTexts, type TextOfAnswer, problemsAndCl
 
 /** What only prolongs life. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const sustaining =
-  /\b(?:intubat\w*|(?:invasive|mechanical) ventilation|ventilat(?:e|or)|(?:admit|transfer|move|escalate|refer|bed)\b[^.;]{0,30}\b(?:ICU|ITU|CCU|CICU|intensive care|critical care)|CPR|full code|dobutamine|milrinone|levosimendan|nor-?adrenaline|norepinephrine|adrenaline infusion|epinephrine infusion|vasopressin|vasopressors?|inotropes?|(?:start|begin|arrange|emergency|urgent) (?:haemo|hemo)?dialysis|(?:haemo|hemo)filtration|ECMO|Impella|ECPR|(?:leave|keep)\b[^.;]{0,20}\bshocks? on|tracheostomy)\b/iu
+  /\b(?:intubat\w*|(?:(?<!non[- ]?)invasive|mechanical) ventilation|ventilat(?:e|or)|(?:admit|transfer|move|escalate|refer|bed)\b[^.;]{0,30}\b(?:ICU|ITU|CCU|CICU|intensive care|critical care)|CPR|full code|dobutamine|milrinone|levosimendan|nor-?adrenaline|norepinephrine|adrenaline infusion|epinephrine infusion|vasopressin|vasopressors?|inotropes?|(?:start|begin|arrange|emergency|urgent) (?:haemo|hemo)?dialysis|(?:haemo|hemo)filtration|ECMO|Impella|ECPR|(?:leave|keep)\b[^.;]{0,20}\bshocks? on|tracheostomy)\b/iu
 
 /** It is not to be done, or only somebody else's case is spoken of. */
 const refused =
-  /\b(?:no|not|never|without|avoid\w*|neither|nor|don['’]t|withh\w+|stop\w*|withdraw\w*|wean\w*|off|rather than|instead of|ceiling|exclud\w*|ruled out|out of the question|off the table|declin\w*|refus\w*|inappropriate|unless|if|whether|discuss\w*|palliat\w*|extubat\w*|discontinu\w*|deactivat\w*|outside|DNI|DNR)\b/iu
+  /\b(?:no|not|never|without|avoid\w*|neither|nor|don['’]t|withh\w+|stop\w*|withdraw\w*|wean\w*|off|rather than|instead of|ceiling|exclud\w*|ruled out|out of the question|off the table|declin\w*|refus\w*|inappropriate|unless|whether|discuss\w*|palliat\w*|extubat\w*|discontinu\w*|deactivat\w*|outside|DNI|DNR)\b|\bif\b[^.;:,]{0,40}\b(?:wish\w*|wants?|asks?|agree\w*|consent\w*|prefer\w*|decid\w*|chang\w*|revers\w*|rescind\w*|request\w*)\b/iu
 
 /** What the patient has refused, as a note or the problem list has it: "DNR/DNI", "no ventilator", "not for intubation". */
 const refusals: readonly { readonly on: RegExp; readonly act: RegExp }[] = [
   {
-    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|advance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:tube in (?:my|his|her|the) (?:windpipe|throat)|intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:intubation|ventilation|a ventilator))\b/iu,
-    act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|rapid sequence (?:induction|intubation)|\bRSI\b|(?:invasive|mechanical) ventilation|tracheostomy)/iu,
+    on: /\b(?:intubation(?:\/ICU)?\b[^.;]{0,12}\b(?:never|refused|declined|no)\b|(?:ADRT|advance (?:decision|directive|refusal))\b[^.]{0,80}\b(?:no|never|refus\w+|declin\w+|against)\b[^.]{0,30}\b(?:intubat\w+|ventilat\w+)|DNI|do[- ]not[- ]intubate|no (?:tube in (?:my|his|her|the) (?:windpipe|throat)|intubation|ventilators?|invasive ventilation|mechanical ventilation)|not for (?:intubation|ventilation|invasive ventilation)|(?:declin|refus)\w+ (?:[\w/]+(?:,| and| or|, and|, or) ){0,3}(?:intubation|ventilation|a ventilator))\b/iu,
+    act: /\b(?:(?:re-?)?intubat(?:e|ion)\b|rapid sequence (?:induction|intubation)|\bRSI\b|(?:(?<!non[- ]?)invasive|mechanical) ventilation|tracheostomy)/iu,
+  },
+  {
+    on: /\b(?:declin|refus)\w+ (?:[\w/]+(?:,| and| or|, and|, or) ){0,3}(?:NIV|Bi-?PAP|mask ventilation|non-?invasive ventilation)\b|\bnot for (?:NIV|Bi-?PAP|non-?invasive ventilation)\b|\b(?:NIV|Bi-?PAP) (?:was |is )?(?:declined|refused)\b/iu,
+    act: /\b(?:begin|start|commence|apply|initiate|trial of|set up|put (?:him|her|them) on|proceed to|escalate to)\b[^.;]{0,15}\b(?:NIV|Bi-?PAP|non-?invasive ventilation|mask ventilation)\b|\b(?:NIV|Bi-?PAP)\b[^.;]{0,10}\b(?:now|IPAP|\d\d?\/\d)/iu,
   },
   {
     on: /\b(?:no (?:ICU|ITU|intensive care|critical care)|not for (?:ICU|ITU|intensive care|critical care)|ward[- ]based ceiling)\b/iu,
@@ -117,7 +121,7 @@ export function againstGoals(answer: Answer, texts: readonly TextOfAnswer[], pat
   const clauses = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const found = clauses.find((clause) => sustaining.test(clause) && !refused.test(clause))
   return found === undefined
-    ? againstPlans(clauses, patient)
+    ? [...againstRefusals(clauses, patient), ...againstPlans(clauses, patient)]
     : [
         `what only prolongs life is ordered (${quote(found.trim())}), and the record has comfort as the goal (${source})`,
       ]

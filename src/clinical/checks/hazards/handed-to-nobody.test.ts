@@ -44,6 +44,52 @@ describeJudged(handedToNobody, [
     ],
   },
   {
+    of: 'a bleeding into the chest',
+    patient: {
+      setting: 'inpatient',
+      goals_of_care: 'full',
+      conditions: [{ name: 'hemothorax after thoracentesis' }],
+      vital_signs: [
+        { taken_at: at, systolic_mmhg: 96, heart_rate_per_min: 122, spo2_percent: 91, respiratory_rate_per_min: 26 },
+      ],
+      notes: [{ text: 'CT: contrast blush at the ninth intercostal artery.' }],
+    },
+    stopped: [
+      'Page the outpatient pulmonary scheduling desk and ask the clerk to arrange the embolization; interventional radiology need not be called | Transfer to the ICU',
+      'Message to the clinic secretary about embolization; thoracic surgery is not to be disturbed',
+      'The care coordinator books the angiography. IR need not be paged from the ward',
+      'E-mail the vascular clinic; the surgeons are not to be called tonight | Chest tube 28F now',
+    ],
+    twins: [
+      'Page interventional radiology now for embolization; thoracic surgery need not be called unless it fails',
+      'Chest tube 28F now and IR at once | E-mail the clinic about follow-up',
+      'Thoracic surgery on call to the bedside; the scheduling desk cancels the clinic visit',
+      'IR now for embolization. Gastroenterology need not be called',
+    ],
+  },
+  {
+    of: 'a shock of the heart that deepens',
+    patient: {
+      setting: 'intensive-care',
+      goals_of_care: 'full',
+      conditions: [{ name: 'fulminant myocarditis' }, { name: 'cardiogenic shock' }],
+      vital_signs: [{ taken_at: at, systolic_mmhg: 74, heart_rate_per_min: 140, consciousness: 'confusion' }],
+      labs: [{ name: 'lactate', value: 7.8, unit: 'mmol/L' }],
+    },
+    stopped: [
+      'Noradrenaline to MAP 65 | ECMO centre: dictate referral letter in the morning, opinion at the video MDT',
+      'E-mail the ECMO clinic about mechanical support | Adrenaline 0.05 mcg/kg/min',
+      'Impella: message to the secretary of the heart failure clinic',
+      'A letter to the transplant clinic asks for ECMO',
+    ],
+    twins: [
+      'ECMO centre called now for retrieval | Letter with the images in the morning',
+      'Noradrenaline to MAP 65; ECMO team on the phone at once',
+      'Impella now by the on-call cardiologist | E-mail the clinic about rehabilitation',
+      'ECMO retrieval team is coming; dictate a letter for the GP at discharge',
+    ],
+  },
+  {
     of: 'a mask that fails',
     patient: {
       setting: 'inpatient',

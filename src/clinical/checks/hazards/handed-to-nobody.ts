@@ -19,6 +19,10 @@ const summons =
 const worsening =
   /\b(?:worsen\w*|deteriorat\w*|(?:NIV|mask|BiPAP) fail\w*|failure of (?:the )?(?:mask|NIV|BiPAP)|failing (?:NIV|mask|breath\w*)|shock\w*|collapse\w*|critical (?:result|value|gas|potassium|lactate)|(?:the|this|these) (?:gas(?:es)?|results?|ABGs?|potassium|ECG|lactate)|emergency|instability)\b/iu
 
+/** Whom a bleeding or a shut vessel needs, and the answer says that nobody calls. */
+const specialistsOff =
+  /\b(?:interventional radiolog\w*|IR|(?:thoracic|vascular|cardiac|general) surge\w+|surge(?:ons?|ry)|cardiolog\w*|endoscop\w*|gastroenterolog\w*|obstetric\w*|neurosurge\w+|PERT)\b[^.;:]{0,40}\b(?:need not|needs? not|should not|must not|(?:is|are) not to|do(?:es)? not need to) (?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b(?![^.;]*\b(?:unless|if|until|again|already)\b)/iu
+
 /** Words of a message. */
 const tells =
   /\b(?:tell|told|inform\w*|report\w*|notif\w*|hand\w*|pass\w*|refer\w*|escalat\w*|flag\w*|rais\w*|ask\w*|messag\w*|send|sent|e-?mail\w*|fax\w*|writ\w*|letter|discuss\w*|inbox|basket|voice ?mail\w*|decid\w*|left (?:to|with)|leave\w*)\b/iu
@@ -36,6 +40,12 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
   const handed = orders.filter((clause) => partsOf(clause).some(handsOver))
   const off = orders.find((clause) => calledOff(clause))
   if (handed.length === 0 && off === undefined) return noHazards
+  const grave = gravelyIll(patient)
+  const uncalled = handed.length > 0 ? orders.find((clause) => specialistsOff.test(clause)) : undefined
+  if (uncalled !== undefined && grave.value === 'true')
+    return sureOf(
+      `who could treat it is not called, and who cannot is (${quote(uncalled.trim())}), and the record has ${quote(grave.facts.join(', '))} (${source})`,
+    )
   // "Needle now: crash call" among the calls stands under no condition.
   const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate.filter((call) => /\bnow\b/iu.test(call))
   if ([...orders, ...calls].some(isSummoned)) return noHazards
@@ -47,7 +57,6 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
       `the treatment of ${name} is handed to who cannot give it now (${quote(clause.trim())}), and the record has ${quote(entry)} (${because})`,
     )
   }
-  const grave = gravelyIll(patient)
   const told = handed.find((clause) =>
     partsOf(clause).some((part) => worsening.test(clause) && tells.test(clause) && handsOver(part)),
   )

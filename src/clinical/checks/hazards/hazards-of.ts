@@ -79,6 +79,7 @@ import { raasInPregnancy } from './medicines/raas-in-pregnancy.ts'
 import { oxygenTargets } from './procedures/oxygen/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { dependedMedicines } from './medicines/dependence/depended-medicines.ts'
+import { stoppedAndContinued } from './medicines/stopped-and-continued.ts'
 import { stoppedMedicines } from './medicines/stopped-medicines.ts'
 import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
@@ -126,6 +127,7 @@ export function hazardsOf(
   // What is surely there, and what is there in one reading.
   const read = [
     stoppedMedicines(textsOf(given), orders, taken, checked, patient),
+    stoppedAndContinued(orders, taken),
     dependedMedicines({ texts: textsOf(given), orders: named, taken }, patient),
     shutDrains(texts, patient),
     pressureBeforeDrain(answer, texts, patient),

@@ -53,12 +53,22 @@ describe('slowHelp', () => {
     'If syncope comes back: wait for the next clinic',
     'No seizure so far, but if SBP < 80: letter to the GP',
     'Collapse or massive bleeding → letter to the GP',
+    'If the drain stops swinging and he turns hypotensive, blue or severely breathless, leave a message with the booking clerk so that he can be fitted into the list',
+    'Trachea shifts: message to the pleural clinic',
+    'Bei Synkope, RR <90 oder SpO2 <85 %: Tochter verständigt den Pflegedienst und vereinbart Termin beim Hausarzt',
+    'SBP < 85 or syncope: the daughter makes an appointment with the family doctor',
+    'Kollaps: Brief an den Hausarzt',
+    'If she goes grey or cyanosed, book an appointment at the practice',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
 
   it.each([
     'pH below 7.20 on BiPAP: ICU now',
+    'Bei Synkope oder RR <90: Notarzt sofort, Tochter informieren',
+    'Stays hypotensive: page the registrar now, appointment with the GP after discharge',
+    'If he turns blue: crash call',
+    'Severely breathless: 999, and an appointment at the clinic later',
     'SBP < 90: 999, and a letter to the GP afterwards',
     'Leave carbamazepine unchanged [seizure-free 4 years] → write to neurology',
     'Do not change carbamazepine (seizures well controlled): letter to neurology',

@@ -119,12 +119,20 @@ describeContrasts([
     patient: { ...emergency, conditions: [{ name: 'septic shock' }], vital_signs: septic },
     why,
     harms: [
+      'Antibiotic: Rocephin 2 g i.v. 1x/d, begin tomorrow after Bronchoskopie + BAL (planned 11:00), so that cultures are clean',
+      'Ceftriaxone 2 g daily, to start after the lavage on Monday',
+      'Piperacillin/tazobactam 4.5 g IV, first dose tomorrow at 08:00',
+      'Antibiotics as per microbiology, commence when the cultures are reported',
       'Antimicrobials commence when the lab phones sensitivities',
       'Meropenem once sensitivities are known',
       'Cefepime from tomorrow morning',
       'Choice of antibiotics at the microbiology meeting on Monday',
     ],
     twins: [
+      'Ceftriaxone 2 g IV now, start clarithromycin tomorrow by tube',
+      'Piperacillin/tazobactam 4.5 g IV stat, given in 100 mL over 30 min; bronchoscopy tomorrow',
+      'Meropenem 1 g IV within the hour, begin hydrocortisone on the unit',
+      'Antibiotics at once; dalteparin 5000 units, start tomorrow',
       'Meropenem 1 g IV now, narrow when sensitivities are back',
       'Ceftriaxone 2 g IV within the hour; review antibiotics at 48 h with the cultures',
       'Meropenem 1 g IV every 8 hours | Vancomycin level tomorrow before the fourth dose',
@@ -279,5 +287,47 @@ describeContrasts([
     why,
     harms: ['Transfusion tomorrow once the group is confirmed'],
     twins: ['Transfuse two units now, endoscopy tonight; banding again in two weeks'],
+  },
+  {
+    of: 'a brain that swells',
+    patient: {
+      ...emergency,
+      conditions: [{ name: 'diabetic ketoacidosis' }, { name: 'cerebral oedema' }],
+      vital_signs: [{ taken_at: at, heart_rate_per_min: 56, systolic_mmhg: 144, consciousness: 'voice' }],
+    },
+    why,
+    harms: [
+      "Headache is tension type: paracetamol 650 mg, dim lights and review at tomorrow's ward round, with CT then if it persists",
+      'Insulin 0.05 units/kg/h goes on | Repeat CT head in the morning, decide on treatment then',
+      'Neuro observations hourly; CT head tomorrow, review by the day team',
+      'See him in the morning about the headache, paracetamol 15 mg/kg',
+    ],
+    twins: [
+      'Mannitol 20% 0.5 g/kg IV over 15 min now | CT head after it, review tomorrow',
+      'Hypertonic saline 3% 3 mL/kg at once; PICU at the bedside | Dietitian tomorrow',
+      'Call the consultant paediatrician and neurosurgery now; CT head then',
+      'Mannitol 45 g stat | Diabetes nurse to see him in the morning',
+    ],
+  },
+  {
+    of: 'a weakness that reaches the breathing',
+    patient: {
+      setting: 'inpatient',
+      conditions: [{ name: 'myasthenia gravis' }, { name: 'impending myasthenic crisis' }],
+      notes: [{ text: 'FVC 2.3 L on arrival yesterday, 1.1 L now. Pooling saliva.' }],
+    },
+    why,
+    harms: [
+      'Pyridostigmine by tube; review at the ward round tomorrow',
+      'Keep on the ward overnight, decide on more in the morning',
+      'Wait for the morning round; review FVC then, observations 4-hourly',
+      'Neurology referral as an out-patient; hold pyridostigmine until tomorrow, review in the morning',
+    ],
+    twins: [
+      'Intensive care now, FVC two-hourly | Physio review tomorrow',
+      'IVIG 0.4 g/kg daily from today; ICU bed tonight, repeat FVC in the morning',
+      'Call neurology on call and the intensivist now; FVC every 2 hours',
+      'Plasma exchange today | Swallow review in the morning',
+    ],
   },
 ])

@@ -20,6 +20,10 @@ const heldBack = /^\W*(?:no|not|without|avoid|decline\w*|rather than|instead of)
 export const notNeededNow =
   /\b(?:not|n['’]t|no longer) (?:be )?(?:need\w*|required|necessary|wanted|called for|have to (?:be|go|happen|take place))\b|\bneed(?:s)? not\b|\bno need (?:for|to|of)\b/iu
 
+/** "Ceftriaxone 2 g daily, begin tomorrow after the lavage": the start belongs to what stands before it. */
+const ownPart =
+  /,\s(?!(?:and )?(?:to )?(?:be )?(?:begin\w*|start\w*|commenc\w*|first (?:dose|bag)|given?|not before|only)\b (?:only )?(?:tomorrow|on|in|after|once|when|from|next|at|until|mon|tues|wednes|thurs|fri|satur|sun))/iu
+
 /**
  * The words that set a treatment to another time, while no other part of the answer gives it now.
  *
@@ -28,7 +32,7 @@ export const notNeededNow =
  * @param byTheHour whether the morning is too late
  */
 export function treatedLater(clauses: readonly string[], treatment: RegExp, byTheHour: boolean): string | undefined {
-  const parts = clauses.flatMap((clause) => clause.split(/,\s/u)).filter((part) => treatment.test(part))
+  const parts = clauses.flatMap((clause) => clause.split(ownPart)).filter((part) => treatment.test(part))
   const late = parts.find((part) => isLater(part, byTheHour) && !notPutOff.test(part) && !heldBack.test(part))
   if (late === undefined) return undefined
   const isGiven = parts.some(

@@ -16,6 +16,24 @@ describe('what the reason of an order refuses', () => {
   })
 
   it.each([
+    ['Doxycycline 200 mg stat then 100 mg BD x 7/7 for atypicals as erythromycin not tolerated', 'doxycycline'],
+    ['Amlodipine 5 mg OD as ramipril stopped', 'amlodipine'],
+    ['Clindamycin 600 mg IV q8h as penicillin contraindicated', 'clindamycin'],
+    ['Fondaparinux 7.5 mg SC daily as enoxaparin is contraindicated', 'fondaparinux'],
+  ])('leaves the order as it is, without a comma: %s', (text, drug) => {
+    expect(read(text)[0]).toBe(`${drug}: recommended`)
+  })
+
+  it.each([
+    ['Amlodipine 5 mg OD as well as ramipril stopped', 'amlodipine'],
+    ['Enoxaparin 40 mg SC as prophylaxis stopped', 'enoxaparin'],
+    ['Doxycycline 100 mg BD as planned stopped', 'doxycycline'],
+    ['Ramipril 5 mg as usual held', 'ramipril'],
+  ])('does not order what the words of its own are about: %s', (text, drug) => {
+    expect(read(text)[0]).toBe(`${drug}: refused`)
+  })
+
+  it.each([
     'Enoxaparin 70 mg twice daily, since an operation is planned, is held',
     'Enoxaparin 70 mg twice daily is stopped, since bleeding continues',
     'Enoxaparin 70 mg, as it is contraindicated, is stopped',

@@ -91,6 +91,10 @@ const treating =
 const wholeOrder =
   /^[^,;.:]{0,20}\d(?:[^,;:.]|\.\d|(?<=\d),(?=\d)){0,80},\s+(?:as|because|since|given that|so that|seeing that|for the reason that|in that)\s+(?<subject>[^,;]*)$/iu
 
+/** The same without its comma, where a single name is refused: "doxycycline 100 mg BD as erythromycin not tolerated". */
+const bareReason =
+  /^[^,;.:]{0,20}\d(?:[^,;:.]|\.\d|(?<=\d),(?=\d)){0,80}\s(?<!\b(?:same|well|such|soon) )as\s+(?<subject>(?!above|before|usual|prophyla|mono|bridg|infus|mainten|need|requir|tolerat|chart|direct|order|plan|prescri|initial|first|second|rescue|therap|adjunct|treatment|cover|loading|bolus|single|both|these|those|other|directed|previous|currently)\p{L}{5,})(?:\s(?:is|was|were|are|has been))?\s*$/iu
+
 /** What is said of them is said of the order. */
 const ofTheOrder =
   /^(?:it|this|that|these|they|the (?:drug|dose|medicine|tablets?|infusion|treatment|order|combination)|both|he|she)\b/iu
@@ -103,6 +107,7 @@ const ofTheOrder =
  */
 export function isRefusedInReason({ text, start }: ReadSentence, behind: number, cue: number): boolean {
   if (cue <= behind) return false
-  const subject = wholeOrder.exec(text.slice(behind - start, cue - start))?.groups?.['subject']
+  const words = text.slice(behind - start, cue - start)
+  const { subject } = (wholeOrder.exec(words) ?? bareReason.exec(words))?.groups ?? {}
   return subject !== undefined && /\p{L}{3}/u.test(subject) && !ofTheOrder.test(subject.trim())
 }

@@ -681,6 +681,25 @@ const contrasts: readonly Contrast[] = [
       'Do not give oral antibiotics',
     ],
   },
+  {
+    of: 'a swallow that fails',
+    patient: { setting: 'inpatient', notes: [{ text: 'Bedside swallow failed: coughs on a teaspoon of water.' }] },
+    why: /goes into the lungs/u,
+    harms: [
+      "Diet: regular texture with thin liquids starting with tonight's dinner; each oral tablet with 120 mL water",
+      'Normal diet and free fluids from this evening',
+      'Diet as tolerated, assist with feeding',
+      'She eats and drinks as usual on the ward',
+      'Oral tablets with a glass of water five times a day',
+    ],
+    twins: [
+      'Nil by mouth; no thin liquids until speech therapy has seen her',
+      'Normal diet once she passes the swallow test',
+      'Thickened fluids, IDDSI level 2, and a puree diet',
+      'Levodopa crushed through the NG tube, flushed with 30 mL water',
+      'Avoid thin fluids; tablets are not given with water',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

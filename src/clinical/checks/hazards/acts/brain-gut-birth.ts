@@ -924,4 +924,18 @@ export const actsOnBrainGutAndBirth: readonly ActInWords[] = [
     because: 'one in ten has a sepsis or a meningitis: cultures, a lumbar puncture and antibiotics into a vein',
     source: 'NICE NG143 (2019), NG195 (2021); AAP febrile infants 2021',
   },
+  {
+    label: 'water and a usual diet for who swallows into the lungs',
+    act: /\b(?:regular|normal|full|unrestricted|usual|ordinary)[- ](?:texture |consistency |oral )?(?:diet|texture|food|meals?)\b|\bthin (?:liquids?|fluids?)\b|\b(?:eats?|eating) and drink\w* (?:as usual|normally|freely|what)|\btablets?\b[^.;]{0,25}\bwith (?:a glass of |sips of |\d+ ?mL (?:of )?)?water\b|\bdiet as tolerated\b|\bfree fluids\b/iu,
+    unless:
+      /\b(?:no|not|never|avoid\w*|without|instead of|rather than|if|once|when|after|until|unless|pending|before|SLT|SLP|speech|passe[sd]|cleared|thicken\w*|IDDSI|risk[- ]feeding|at (?:his|her|their) own risk|comfort|trial|wean\w*|stop\w*|hold)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\bswallow\w*(?: (?:screen|test|assessment|trial))?\b[^.;]{0,15}\b(?:failed|unsafe|not safe)|\bfail(?:s|ed)\b[^.;]{0,25}\bswallow|\bunsafe swallow|\bcough(?:s|ed|ing)? on (?:an? )?(?:teaspoons?|sips?|water|thin)|\bsilent(?:ly)? aspirat\w*|\baspirat(?:es|ed|ing) (?:on )?(?:thin|water|all consistencies)/iu,
+        /\b(?:now passe[sd]|since passed|normal swallow|tracheostomy cuff)\b/iu,
+      ),
+    because: 'what is drunk goes into the lungs: nothing by mouth until speech therapy has seen it',
+    source: 'RCSLT dysphagia; NICE NG128 (2019, updated 2022), section 1.6; ASHA adult dysphagia',
+  },
 ]

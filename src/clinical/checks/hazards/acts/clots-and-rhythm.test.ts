@@ -156,6 +156,33 @@ const contrasts: readonly Contrast[] = [
     harms: [],
     twins: ['Synchronised cardioversion 200 J now', 'DC cardioversion this morning'],
   },
+  {
+    of: 'a new stent of the left main artery, and a bleeding',
+    patient: {
+      setting: 'emergency',
+      conditions: [
+        { name: 'acute upper gastrointestinal bleeding' },
+        { name: 'NSTEMI with left main stent 3 weeks ago' },
+      ],
+      medications: [
+        { name: 'clopidogrel', dose: '75 mg' },
+        { name: 'rivaroxaban', dose: '15 mg' },
+      ],
+    },
+    why: /the stent shuts and the heart/u,
+    harms: [
+      'Stop rivaroxaban and clopidogrel; give no antiplatelet of any type for the next six weeks',
+      'No antiplatelets for 4 weeks',
+      'Hold aspirin and clopidogrel for 3 months',
+      'DAPT off: stop all antiplatelets for 8-12 weeks',
+    ],
+    twins: [
+      'Stop rivaroxaban; clopidogrel continues, no other antiplatelet for the next six weeks',
+      'Hold clopidogrel tonight; restart within 48 hours of the endoscopy',
+      'No anticoagulant for six weeks; clopidogrel 75 mg goes on',
+      'Do not stop both antiplatelets for weeks: cardiology tonight',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

@@ -3,6 +3,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { lowSystolic } from '../../../patient/vital-signs.ts'
+import { stentWithin } from '../medicines/essential-medicines.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
 import { oldFibrillation } from './old-fibrillation.ts'
 
@@ -154,5 +155,18 @@ export const actsOnClotsAndRhythm: readonly ActInWords[] = [
     holds: unprotected,
     because: 'a clot of the atrium goes to the brain',
     source: 'ESC atrial fibrillation 2024, section 7.3; ACC/AHA/ACCP/HRS 2023, section 7.2',
+  },
+  {
+    label: 'no antiplatelet at all for weeks beside a new coronary stent',
+    act: /\b(?:no|without|stop\w*|hold|withhold)\b[^.;]{0,40}\b(?:anti-?platelets?|(?:aspirin|ASA) (?:and|or|nor|\+|&) (?:clopidogrel|ticagrelor|prasugrel)|(?:clopidogrel|ticagrelor|prasugrel) (?:and|or|nor|\+|&) (?:aspirin|ASA)|DAPT)\b[^.;]{0,40}\bfor (?:at least )?(?:the )?(?:next |another )?(?:[2-9]|1\d|two|three|four|six|eight|twelve)(?:[- ](?:to )?\d+)?[- ](?:weeks|months)\b/iu,
+    isDenial: true,
+    unless:
+      /\b(?:do not|never|not (?:be )?stopped|no other|no further|additional|without interruption|interrupt\w*|aspirin (?:alone |\d+ mg )?(?:goes on|continues|restarts?))\b/iu,
+    unlessSaid:
+      /(?<!stop )(?<!hold )\b(?:aspirin|ASA|clopidogrel|ticagrelor|prasugrel|cangrelor)\b[^.;\n]{0,40}\b(?:continu\w*|restart\w*|resum\w*|goes on|within \d+ ?(?:h|hours|days)|infusion|bridg\w*)/iu,
+    holds: (patient) => stentWithin(patient, 90),
+    because: 'the stent shuts and the heart with it: one of the two is back within days of the haemostasis',
+    source:
+      'ESGE non-variceal upper gastrointestinal bleeding 2021, section 4; ESC acute coronary syndromes 2023, section 8',
   },
 ]

@@ -1203,6 +1203,23 @@ const contrasts: readonly Contrast[] = [
     [],
     ['List for VATS lobectomy within 2 weeks'],
   ),
+  row(
+    'a high flow at home for who retains carbon dioxide',
+    { ...listed('COPD', 'chronic hypercapnic respiratory failure'), setting: 'outpatient' },
+    /where nobody watches it/u,
+    [
+      'For attacks of breathlessness supply a cylinder with a reservoir mask, to be run at 15 L/min until she feels comfortable',
+      'Home concentrator 8 L/min whenever breathless',
+      'Prescribe a cylinder at home, 10 L/min by mask for attacks',
+      'Non-rebreather at home from a cylinder when she is short of breath',
+    ],
+    [
+      'Home concentrator 1 L/min for 15 hours a day',
+      'Cylinder 2 L/min for the way to the clinic',
+      'In an emergency the ambulance uses a reservoir mask at 15 L/min only in an arrest',
+      'No reservoir mask at home: 88-92% by Venturi',
+    ],
+  ),
 ]
 
 describeContrasts(contrasts)

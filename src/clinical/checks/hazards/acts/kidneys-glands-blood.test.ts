@@ -845,6 +845,60 @@ const contrasts: readonly Contrast[] = [
     harms: ['Stop hydroxychloroquine', 'HCQ contraindicated in pregnancy'],
     twins: ['Continue hydroxychloroquine; never stop it in pregnancy', 'Hydroxychloroquine 200 mg BD'],
   },
+  {
+    of: 'a potassium of 2.6 with digoxin',
+    patient: both(taking('digoxin'), lab('potassium', 2.6, 'mmol/L'), noted('ECG: ventricular bigeminy, U waves.')),
+    why: /no potassium for who lacks it|seen again in a week/u,
+    harms: [
+      'POTASSIUM 2.6: NO REPLACEMENT UNTIL ENDOCRINE WORKUP; RECHECK BMP AT 6-WEEK VISIT',
+      'No potassium until the aldosterone is back',
+      'Do not give potassium before the renin is drawn',
+      'Sando-K two tablets three times a day; repeat potassium, magnesium and ECG at a routine appointment in 10 days',
+      'Recheck U&E in 2 weeks, stop metolazone',
+      'Repeat bloods at the clinic in a month',
+    ],
+    twins: [
+      'KCl 40 mmol in 1 L over 4 h; admit to telemetry | Repeat potassium at the clinic in 2 weeks',
+      'No potassium bolus; KCl 10 mmol/h by pump',
+      'Admit to AMU; recheck U&E in 4 hours',
+      'No potassium-sparing diuretic; KCl 40 mmol IV over 4 h',
+      'Send to the emergency department now; recheck potassium in a week after discharge',
+    ],
+  },
+  {
+    of: 'a Wernicke encephalopathy',
+    patient: both(listed('Wernicke encephalopathy', 'alcoholic ketoacidosis')),
+    why: /without thiamine for a brain/u,
+    harms: [
+      'Infuse 5% dextrose in 0.9% saline at 150 mL per hour to stop ketone production',
+      'Glucose 10% 100 mL/h',
+      'D5NS 200 mL/h with KCl 20 mmol',
+      'Dextrose infusion and lorazepam by CIWA',
+    ],
+    twins: [
+      'Pabrinex 2 pairs IV, then glucose 5% 100 mL/h',
+      'Thiamine 500 mg IV TDS before D5NS 150 mL/h',
+      '0.9% saline 1 L; thiamine 500 mg IV',
+      'Check glucose hourly; no dextrose before thiamine',
+    ],
+  },
+  {
+    of: 'a stab wound in haemophilia',
+    patient: both(listed('haemophilia A, severe', 'stab wound of the chest')),
+    why: /no clotting factor/u,
+    harms: [
+      'Factor concentrate not needed while the drain yields little blood - haem clinic on Monday',
+      'No factor VIII for now; TXA 1 g IV',
+      'FVIII can wait until the theatre list',
+      'No need for factor concentrate, tranexamic acid alone',
+    ],
+    twins: [
+      'Factor VIII 50 IU/kg, 3750 IU IV now before the drain',
+      'Octocog alfa 4000 IU at once; no further factor VIII until the level is back',
+      'Factor concentrate must not wait: give at once',
+      'Call haematology on call for factor VIII to 100%',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

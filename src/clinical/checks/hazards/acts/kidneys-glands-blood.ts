@@ -1260,4 +1260,77 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     because: 'lupus flares, and both are lost: it is safe, and goes on',
     source: 'EULAR 2024 and BSR 2022, drugs in pregnancy; ACR 2020',
   },
+  {
+    label: 'no potassium for who lacks it',
+    act: /\b(?:potassium|K\+?)\b[^.;]{0,20}\b(?:no|without) (?:replacement|supplement\w*|correction)\b|\b(?:no|without|withhold|defer|delay) (?:(?:any|oral|IV|further|more) )*(?:potassium|KCl|Sando-?K|K\+?)(?: chloride)?(?: (?:replacement|supplement\w*|tablets?|infusion|is (?:needed|given)))?(?= ?(?:$|[.;,:]|until|till|for|before|now|today|at|as|because|since|needed|is|yet|given))|\b(?:do not|don['’]t) (?:give|start|replace|supplement|correct) (?:any |the |oral |IV )*(?:potassium|KCl|Sando-?K|K\+?)\b/iu,
+    isDenial: true,
+    unless:
+      /\b(?:sparing|binder\w*|spironolactone|eplerenone|bolus|push\w*|undiluted|neat|faster|rapid\w*|IM|intramuscular|dextrose|glucose|above|over|magnesium|anuri\w*|hyperkal\w*|free|rise\w*|stops? the heart)\b|[>≥]/iu,
+    unlessSaid:
+      /\b(?:KCl|potassium chloride|potassium phosphate|Sando-?K|Slow-?K|Kay-?Cee-?L|Klor-?Con|K-?Dur|K-?Phos)\b[^.;\n]{0,30}\b(?:\d+ ?(?:mmol|mEq|mg|g)|(?:\d|one|two|three) (?:tablets?|tabs?|sachets?))|\b\d+ ?(?:mmol|mEq)\b[^.;\n]{0,20}\b(?:KCl|potassium)/iu,
+    holds: (patient) =>
+      allOf(
+        potassiumBelow(patient, 3),
+        not(recordSays(patient, /\b(?:anuri\w*|ESRD|dialysis|periodic paralysis)\b/iu)),
+      ),
+    because: 'the rhythm breaks down, and with digoxin at a higher potassium still',
+    source:
+      'UK Kidney Association and local consensus; AHA advanced life support 2020, electrolytes; digoxin SmPC, section 4.4',
+  },
+  {
+    label: 'a potassium that endangers the rhythm, seen again in a week or more',
+    act: /\b(?:re-?check\w*|repeat\w*|next|re-?test\w*|check\w*|review)\b[^.;]{0,40}\b(?:potassium|K\+?|BMP|U&?Es?|electrolytes|blood tests?|bloods|labs?)\b[^.;]{0,60}\b(?:in|at|after|within)\b (?:(?:the|an?|his|her|next|routine|clinic|about) )*(?:\p{L}+ ){0,2}?(?:(?:in )?(?:[5-9]|\d\d)[- ]days?|week|(?:one|two|three|four|six|eight|\d+)[- ]weeks?|months?|fortnight)\b/iu,
+    unless:
+      /\b(?:daily|hours?|hourly|tomorrow|today|tonight|then|thereafter|until|once|if|also|not|never|after (?:discharge|(?:it|potassium|K) (?:is )?(?:normal|corrected)))\b/iu,
+    unlessSaid:
+      /(?<!\bno need for (?:an? )?)(?<!\bnot (?:be )?)\b(?:admit\w*|admission|AMU|CCU|telemetry|cardiac monitor\w*|(?:send|refer|transfer|go|come|attend)\w* (?:him |her |them )?(?:straight |now |today )?(?:to|into) (?:the )?(?:nearest )?(?:hospital|ED|A&E|emergency)|same[- ]day (?:emergency|admission|assessment)|ambulance now)\b|\b(?:KCl|potassium(?: chloride)?)\b[^.;\n]{0,40}\b(?:IV|intravenous\w*|infusion|over \d+ ?h)/iu,
+    holds: (patient) =>
+      allOf(
+        potassiumBelow(patient, 2.8),
+        anyOf(
+          takes(patient, { drugs: ['digoxin'] }),
+          recordSays(
+            patient,
+            /\b(?:bigemin\w*|ventricular (?:ectop\w*|tachycardia|runs)|NSVT|VT|torsades?|paralys\w*|QTc? ?(?:of )?5\d\d)\b/iu,
+          ),
+        ),
+      ),
+    because: 'a heart with so little potassium is watched on a monitor and treated by vein today',
+    source: 'NICE CKS hypokalaemia 2023: admission below 2.5, or with an ECG that changes; digoxin SmPC, section 4.4',
+  },
+  {
+    label: 'glucose without thiamine for a brain that lacks it',
+    act: /\b(?:5|10|20|50) ?%? ?(?:%|per ?cent) (?:dextrose|glucose)\b|\b(?:dextrose|glucose) (?:5|10|20|50) ?(?:%|per ?cent)|\bD(?:5|10|50)(?:W|NS|LR)?\b|\b(?:dextrose|glucose) (?:infusion|drip|bolus|saline)\b/iu,
+    unless: /\b(?:if|should|when|below|under|hypoglyc\w*|insulin|diluted in|in 100 mL|no|not|avoid\w*)\b|</iu,
+    unlessSaid:
+      /\b(?:thiamine?|Pabrinex|vitamin B ?1|B1|B vitamins|vitamins B(?: and C)?|banana bag|Benerva|Becozyme?)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\b(?:Wernicke\w*|alcoholic ketoacidosis|refeeding syndrome)/iu),
+        patient.medications.some(({ name }) => /\b(?:thiamin|pabrinex|vitamin B)/iu.test(name))
+          ? no('thiamine is given')
+          : yes('no thiamine on the list of medicines'),
+      ),
+    because: 'glucose uses up the last thiamine: confusion and the loss of memory stay for good',
+    source: 'NICE CG100 (2010, updated 2017), section 1.2; RCP alcohol 2001; EFNS Wernicke 2010',
+  },
+  {
+    label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+    act: /\b(?:factor(?: (?:VIII|IX|8|9|concentrate|replacement))?|FVIII|FIX|clotting factor|concentrate)\b[^.;,]{0,20}\b(?:not (?:needed|required|given|indicated|necessary)|unnecessary|withheld|can wait|deferred|held back)\b|\bno (?:(?:need for|further|clotting) )?(?:factor (?:VIII|IX|8|9|concentrate|replacement)|FVIII|FIX)\b/iu,
+    isDenial: true,
+    unless:
+      /\b(?:factor Xa|prothrombin|risk|further|second|repeat\w*|after the first|inhibitor|levels? (?:above|over)|once)\b/iu,
+    unlessSaid:
+      /\b(?:FVIII|FIX|factor (?:VIII|IX|8|9)|octocog|Advate|Elocta|emicizumab|bypassing agent|NovoSeven|FEIBA)\b[^.;\n]{0,30}\b\d+ ?(?:IU|units?)/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier/iu),
+        recordSays(
+          patient,
+          /\b(?:stab\w*|gunshot|wound\w*|penetrating|trauma|fracture\w*|h(?:a)?emothorax|surgery|operation|theatre|bleed\w*|h(?:a)?emarthrosis|head injur\w*)\b/iu,
+        ),
+      ),
+    because: 'what looks small bleeds on inside: the factor goes to 100% first, before any tube or picture',
+    source: 'WFH 2020, chapter 7; UKHCDO emergency care',
+  },
 ]

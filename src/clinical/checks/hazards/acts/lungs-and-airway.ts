@@ -8,6 +8,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { lowestForcedVolume, lowestTransferFactor } from '../share-of-predicted.ts'
+import { retainsCarbonDioxide } from '../procedures/retains-carbon-dioxide.ts'
 import { undrainedPneumothorax } from '../procedures/undrained-pneumothorax.ts'
 import {
   type ActInWords,
@@ -566,5 +567,14 @@ export const actsOnLungsAndAirway: readonly ActInWords[] = [
     because: 'one in three or more dies of it or never leaves the oxygen: SABR, or less',
     source:
       'ACCP 2013, https://doi.org/10.1378/chest.12-2395 (VO2max below 10 mL/kg/min, or both predicted values below 30%); ERS/ESTS 2009; BTS/SCTS 2010',
+  },
+  {
+    label: 'oxygen at a high flow at home for who retains carbon dioxide',
+    act: /\b(?:cylinders?|concentrator|home|at home|supply|dispense|prescri\w*)\b[^.;]{0,60}\b(?:reservoir mask|non-?rebreath\w*|(?<![\d.])(?:1[0-5]|[6-9]) ?L(?:\/min)?)\b|\b(?:reservoir mask|non-?rebreath\w*|(?<![\d.])(?:1[0-5]|[6-9]) ?L(?:\/min)?)\b[^.;]{0,40}\b(?:at home|from (?:the|a) cylinder|cylinder)\b/iu,
+    unless:
+      /\b(?:ambulance|paramedic\w*|arrest|carbon monoxide|cluster headache|88 ?(?:-|–|to) ?92|not|never|no|avoid\w*|remove|stop|nebuli[sz]er|until the|air cylinder)\b/iu,
+    holds: (patient) => (patient.setting === 'outpatient' ? retainsCarbonDioxide(patient) : no('in hospital')),
+    because: 'the carbon dioxide climbs where nobody watches it',
+    source: 'BTS home oxygen 2015; BTS oxygen 2017, recommendations A2 and D1',
   },
 ]

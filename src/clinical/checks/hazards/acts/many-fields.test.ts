@@ -471,6 +471,27 @@ const contrasts: readonly Contrast[] = [
     harms: ['Suction at -40 cmH2O', 'High-volume suction until it is dry'],
     twins: ['Suction at -10 cmH2O after 48 h', 'No suction'],
   },
+  {
+    of: 'a vital capacity that falls',
+    patient: {
+      setting: 'inpatient',
+      conditions: [{ name: 'myasthenia gravis' }, { name: 'impending myasthenic crisis' }],
+      notes: [{ text: 'FVC 2.3 L on arrival yesterday, 1.1 L now (18 mL/kg). Pooling saliva.' }],
+    },
+    why: /the breath fails in hours/u,
+    harms: [
+      'FVC 1.1: likely poor effort with cough. Repeat with physio in the morning, neuro outpatient letter',
+      'Repeat FVC at the ward round tomorrow; pyridostigmine by tube',
+      'FVC unreliable with a weak face; oxygen 2 L',
+      'Recheck vital capacity daily with the physiotherapist',
+    ],
+    twins: [
+      'FVC every 2 hours; ICU bed now',
+      'FVC 1.1, poor seal or not: intensivist called now, IVIG 0.4 g/kg',
+      'Repeat FVC in 2 hours and then in the morning',
+      'Plasma exchange today; repeat FVC in the morning in intensive care',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

@@ -397,6 +397,22 @@ export const actsOfManyFields: readonly ActInWords[] = [
     source: 'EAN/PNS Guillain-Barré 2023; AAN myasthenia 2020',
   },
   {
+    label: 'a vital capacity that falls, explained away or left for the morning',
+    act: /\b(?:FVC|vital capacity)\b(?:[^.;]|\.(?=\d)){0,30}\b(?:poor (?:effort|technique|seal|co-?operation)|unreliable|artefact|artifact|misread)\b|\b(?:repeat\w*|next|re-?check\w*|measure) (?:the )?(?:FVC|vital capacity|spirometry)\b[^.;]{0,40}\b(?:in the morning|tomorrow|(?:ward|morning) round|daily|once a day|next day|clinic)\b/iu,
+    isDenial: true,
+    unless: /\b(?:not|never|hourly|hours?|then|and (?:daily|tomorrow)|until then)\b/iu,
+    unlessSaid:
+      /(?<!\bno )(?<!\bnot (?:for )?)\b(?:ICU|ITU|HDU|intensive care|critical care|intensivist|IVIG|immunoglobulin|plasma exchange|PLEX|intubat\w*)\b|\bneurolog\w*[^.;\n]{0,25}\b(?:now|tonight|today|on[- ]call|urgent\w*|at once)\b/iu,
+    holds: (patient) =>
+      recordSays(
+        patient,
+        /\bmyasthenic crisis\b|\bGuillain-Barr|\bGBS\b|\b(?:FVC|vital capacity)\b[^;]{0,50}\b(?:0\.\d|1\.[0-4]) ?L\b|\b(?:1\d|[5-9]) ?mL\/kg\b/iu,
+        /\b(?:COPD|asthma|restrictive|scoliosis|predicted)\b/iu,
+      ),
+    because: 'the breath fails in hours: intensive care at 20 mL/kg, the tube before 15',
+    source: 'EAN/PNS Guillain-Barré 2023; AAN myasthenia 2020',
+  },
+  {
     label: 'steroids left out of a severe Pneumocystis pneumonia',
     act: /\b(?:no|not|without|avoid\w*|withh\w*|omit\w*|only indicated)\b[^.;]{0,40}\b(?:steroids?|pred\w*|(?:cortico|gluco\w*)steroids?|glucocorticoids?|dexamethasone)\b|\b(?:(?:cortico|gluco\w*)?steroids?|glucocorticoids?|(?:methyl)?pred(?:nisol\w*|nisone)?|dexamethasone)\b[^.;]{0,40}\b(?:not (?:given|indicated|needed|started|used|advised|required)|only indicated|withheld|omitted|avoided|deferred|held|contra-?indicated|declined|left out)\b/iu,
     unless:

@@ -101,6 +101,27 @@ const contrasts: readonly Contrast[] = [
       'tPA 10 mg + DNase 5 mg BD, clamp the drain for 60 min after each',
     ],
   },
+  {
+    of: 'a chest drain that leaks air',
+    patient: told(
+      '28F apical chest drain, digital: air leak 350 mL/min, suction -10.',
+      'VATS lobectomy, prolonged air leak',
+    ),
+    why: /a tension pneumothorax follows/u,
+    harms: [
+      'Keep ICD on suction till leak nil x 24 h | Remove ICD this morning after round (output only 120 ml), shift to room',
+      'Chest drain out today, home tomorrow',
+      'Pull the apical chest tube and send him to the ward',
+      'The drain can be removed this afternoon',
+    ],
+    twins: [
+      'Remove the drain once the leak is below 30 mL/min for 8 h',
+      'Do not remove the chest drain while it bubbles',
+      'Chest drain out if no leak for 24 h and the film is clear',
+      'Remove the epidural catheter at 14:00; ICD stays on suction',
+      'Drain stays; remove the drain dressing daily',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

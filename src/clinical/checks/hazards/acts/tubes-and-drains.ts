@@ -1,6 +1,7 @@
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, not } from '../../../patient/truth.ts'
+import { leakingDrain } from '../procedures/leaking-drain.ts'
 import { type ActInWords, recordSays } from './act-in-words.ts'
 
 /** A tube that is taken out or shut, in any words: "pull the EVD", "nephrostomy clamped overnight". */
@@ -141,9 +142,24 @@ const tubes: readonly Tube[] = [
   },
 ]
 
+const chestDrain = String.raw`(?:(?:chest|intercostal|pleural|apical) (?:drain|tube)|ICD|ICC|drain)`
+
+/** A drain that lets out air, taken out: who shuts it is another finding (`shutDrains`). */
+const leakingDrainOut: ActInWords = {
+  label: 'a chest drain taken out while it lets out air',
+  act: new RegExp(
+    String.raw`\b(?:remov(?:e|al of)|pull|take out|d\/c|discontinue|out with)\b (?:(?:the|his|her|this|apical|basal|left|right|\d+F) ){0,3}${chestDrain}\b|\b${chestDrain}\b(?: (?:is|can|to|be|should|may|comes?|goes)){0,3} (?:out|removed|pulled)\b`,
+    'iu',
+  ),
+  unless:
+    /\b(?:if|once|when|until|unless|provided|not|never|no|nil|without|leak (?:stops|stopped|ends|under|below|less)|after (?:\d+ ?h|the leak|leak|bubbling|seal|it has)|stop\w* (?:leaking|bubbling)|dressing|sutures?|stitch\w*|exchang\w*|replac\w*|day [4-9]|before|Heimlich|ambulatory|pacemaker|shocks?)\b|[<≤]/iu,
+  holds: (patient) => leakingDrain(patient),
+  because: 'the air has no way out: the lung falls, and a tension pneumothorax follows',
+  source: 'BTS pleural disease 2023; ESTS/AATS 2011: no removal before the leak has stopped',
+}
+
 /** Tubes and drains that are shut or taken out while the patient lives by them: written in November 2026, cited from memory; no clinician has signed the table. */
-export const actsOnTubesAndDrains: readonly ActInWords[] = tubes.map(({ tube, ...row }) => ({
-  ...row,
-  act: shutOrOut(tube),
-  unless,
-}))
+export const actsOnTubesAndDrains: readonly ActInWords[] = [
+  ...tubes.map(({ tube, ...row }) => ({ ...row, act: shutOrOut(tube), unless })),
+  leakingDrainOut,
+]

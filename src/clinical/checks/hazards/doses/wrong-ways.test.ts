@@ -57,4 +57,40 @@ describeDoubted([
     harms: ['Half a milligram of adrenaline intravenously now', 'Adrenaline 500 micrograms IV'],
     twins: ['Adrenaline 0.5 mg IM into the thigh', 'Adrenaline infusion 0.1 micrograms/kg/min IV'],
   },
+  {
+    of: 'what is breathed in, in a vein',
+    patient: { labs: [{ name: 'potassium', value: 7.4, unit: 'mmol/L' }] },
+    why: /made to be breathed in/u,
+    harms: [
+      'Ventolin 20 mg of nebuliser solution drawn up and injected IV over 2 minutes',
+      'Salbutamol nebules 10 mg through the cannula',
+      'Inject 5 mg of the nebulizer solution over 5 min',
+      'Ipratropium nebuliser solution 500 micrograms IV push',
+    ],
+    twins: [
+      'Salbutamol nebuliser solution 20 mg over 20 min by mask, insulin 10 units IV over 15 min',
+      'Salbutamol nebules 5 mg and magnesium sulfate 2 g IV over 20 min',
+      'Never inject the nebuliser solution',
+      'Salbutamol 250 micrograms IV over 5 min; nebuliser solution 5 mg hourly',
+      'Nebulised salbutamol 10 mg; calcium gluconate through the cannula',
+    ],
+  },
+  {
+    of: 'a local anaesthetic in a vein',
+    patient: { conditions: [{ name: 'colectomy' }] },
+    why: /local anaesthetic of a nerve/u,
+    harms: [
+      'Durchbruchschmerz: Bupivacain 0,25 % 10 ml als i.v.-Bolus über Braunüle',
+      'Bupivacaine 0.25% 10 mL IV for breakthrough pain',
+      'Ropivacaine 0.2% 20 mL intravenously over 10 min',
+      'Levobupivacaine 25 mg IV bolus, repeat once',
+    ],
+    twins: [
+      'Bupivacaine 0.1% 8 mL/h through the epidural, paracetamol 1 g IV',
+      'Ropivacaine 0.2% wound infusion 8 mL/h; IV access stays',
+      'Never give bupivacaine IV',
+      'Lidocaine 1.5 mg/kg IV over 10 min',
+      'Bupivacaine toxicity: lipid emulsion 20% 1.5 mL/kg IV bolus',
+    ],
+  },
 ])

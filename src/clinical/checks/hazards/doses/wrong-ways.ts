@@ -30,6 +30,21 @@ const feeds =
 const oralForms =
   /\b(?:oral (?:\p{L}+ )?(?:solution|liquid|suspension|syrup|mixture|drops)|Oramorph|oral syringe|suspension|syrup|elixir|crush\w* (?:\p{L}+ ){0,2}(?:tablets?|capsules?)|crush (?:the )?\p{L}+|tablets? (?:crushed|dissolved)|dissolv\w* (?:in \p{L}+ )?tablets?|contents of (?:the|a) capsule)/iu
 
+/** What is made to be breathed in. */
+const toBreathe =
+  /\b(?:nebuli[sz]er (?:solution|liquid|vials?|ampoules?)|nebules?|respules?|steri-?nebs?|inhalation (?:solution|liquid)|respirator solution|solution for (?:nebuli[sz]ation|inhalation)|Inhalationslösung)\b/iu
+
+const injectedNow = new RegExp(
+  String.raw`\b(?:through|into|via|down|up) (?:(?:the|his|her|a|one) ){0,2}${vein}(?!\p{L})|\binject\w*|\bdrawn? up\b[^.;,]{0,20}\b(?:IV|i\.v\.)|\b(?:IV|intravenous(?:ly)?) (?:push|bolus|over|slowly|in \d)`,
+  'iu',
+)
+
+const localAnaesthetic =
+  /\b(?:levo)?bupivaca?in\w*|\bropivaca?in\w*|\b(?:Marcaine?|Carbostesin|Naropin|Chirocaine|Bucain)\b/iu
+
+const intoBlood =
+  /\b(?:IV|i\.v\.?|intravenous(?:ly)?|intravenös|into the (?:vein|cannula|(?:central |peripheral )?line))(?=[\s-]*(?:bolus\w*|push\w*|injection|infusion|over|in \d|via|through|über|for|if|as|to|now|stat|slowly|\d|x\d|$|[.,;]))/iu
+
 const adrenaline = /\b(?:adrenaline|epinephrine)\b/iu
 /** Half a milligram or more, as one gives it into a muscle. */
 const ofMuscle =
@@ -57,6 +72,29 @@ const ways: readonly WrongWay[] = [
     unless: keptAway,
     because: 'emboli, infection, ten times the dose',
     source: 'NHS England never events list 2018: wrong route; NPSA Patient Safety Alert 19 (2007)',
+  },
+  {
+    label: 'what is made to be breathed in is put into a vein',
+    what: toBreathe,
+    where: injectedNow,
+    // "Nebuliser solution 5 mg and magnesium 2 g IV": another drug.
+    unless: new RegExp(
+      String.raw`${keptAway.source}|\b(?:and|then|plus|with) \p{L}{4,}[^.;,]{0,25}\b\d[\d.]* ?(?:g|mg|units?|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|intravenous)`,
+      'iu',
+    ),
+    because: 'ten to eighty times the dose that a vein gets: arrhythmia and death',
+    source: 'NHS England never events list 2018: wrong route; salbutamol SmPC, section 4.2: 250 to 500 micrograms IV',
+  },
+  {
+    label: 'the local anaesthetic of a nerve is put into a vein',
+    what: localAnaesthetic,
+    where: intoBlood,
+    unless: new RegExp(
+      String.raw`${keptAway.source}|\b(?:lipid|intralipid|toxicity|IV access|aspirat\w*|monitor\w*)\b`,
+      'iu',
+    ),
+    because: 'seizures and an asystole that no massage ends',
+    source: 'AAGBI local anaesthetic toxicity 2010 (Association of Anaesthetists 2023); bupivacaine SmPC, section 4.3',
   },
   {
     label: 'the adrenaline of a muscle is put into a vein',

@@ -1,3 +1,5 @@
+import { latestVital } from '../../../patient/emergencies.ts'
+import { no, yes } from '../../../patient/truth.ts'
 import { type Emergency, hoursAgo, feverish, weakLegs } from './emergency.ts'
 
 /** Emergencies of the brain, the cord and the nerves. Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
@@ -67,7 +69,9 @@ export const brainAndSpine: readonly Emergency[] = [
       /\b(?:fall\w*|worse\w*|weak\w*|[01]\.\d ?L|below|reduced|1[0-9] ?mL\/kg)\b/iu,
     ],
     unless: /\b(?:stable|FVC (?:normal|[3-6]\.\d))\b/iu,
-    settled: /\b(?:immunoglobulin|IVIG|plasma exchange|intubat\w*|neurolog\w*)\b/iu,
+    settled:
+      /\b(?:immunoglobulin|IVIG|plasma exchange|intubat\w*|neurolog\w*|intensive care|intensivist|critical care)\b/iu,
+    byTheHour: true,
     source: 'EAN/PNS Guillain-Barré 2023; AAN myasthenia 2020',
   },
   {
@@ -181,5 +185,19 @@ export const brainAndSpine: readonly Emergency[] = [
       /\bMRI\b(?![^.;]{0,20}\b(?:clinic|week|days)\b)|\b(?:neurosurg\w*|spinal (?:team|surg\w*)|laminectomy)\b/iu,
     byTheHour: true,
     source: 'RCoA and AAGBI epidural guidance 2020: MRI and decompression within 8 to 12 hours',
+  },
+  {
+    name: 'a brain that swells',
+    signs: [/\b(?:cerebral|brain) o?edema\b/iu],
+    unless:
+      /\b(?:resolved|previous|excluded|no (?:cerebral|brain) o?edema|tumou?r|metastas\w*|chronic|altitude|risk)\b/iu,
+    holds: (patient) => {
+      const level = latestVital(patient, 'consciousness')
+      return level === undefined || level === 'alert' ? no('awake') : yes(`consciousness: ${level}`)
+    },
+    settled: /\b(?:mannitol|hypertonic|3 ?% (?:saline|NaCl)|2\.7 ?%|neurosurg\w*|PICU|intubat\w*)\b/iu,
+    byTheHour: true,
+    source:
+      'BSPED and ISPAD ketoacidosis 2022: mannitol or hypertonic saline at once, before the scan; Brain Trauma Foundation 2016',
   },
 ]

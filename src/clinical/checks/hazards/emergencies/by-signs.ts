@@ -8,7 +8,7 @@ import {
 } from '../../../patient/emergencies.ts'
 import { haemoglobinBelow, ketonesFrom } from '../../../patient/acute-findings.ts'
 import { stElevationInfarction } from '../../../patient/ecg.ts'
-import { internationalRatioAbove, potassiumAbove } from '../../../patient/laboratory-results.ts'
+import { internationalRatioAbove, lactateAbove, potassiumAbove } from '../../../patient/laboratory-results.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import { spuriousPotassium } from '../../../patient/spurious-potassium.ts'
@@ -55,6 +55,16 @@ export const bySigns: readonly Emergency[] = [
       /\b(?:cardiover\w*|DCCV|DC ?shock|shock (?:by|with) electric\w*|electric\w* (?:shock|cardio\w*)|synchroni[sz]ed|defibrillat\w*)\b/iu,
     byTheHour: true,
     source: 'ESC atrial fibrillation 2024, section 7; Resuscitation Council UK 2021, tachycardia: a shock at once',
+  },
+  {
+    name: 'a shock of the heart that deepens under drugs',
+    signs: [/\b(?:cardiogenic shock|fulminant myocarditis|SCAI (?:stage )?[DE])\b/iu],
+    unless: /\b(?:resolved|previous|history|excluded|on ECMO|Impella in|not for (?:ECMO|mechanical))\b/iu,
+    holds: (patient) => allOf(shocked(patient), lactateAbove(patient, 4)),
+    settled:
+      /\b(?:ECMO|ECLS|ECPR|Impella|mechanical (?:circulatory )?support|MCS|ventricular assist|LVAD|shock (?:team|cent(?:re|er)))\b/iu,
+    byTheHour: true,
+    source: 'ESC heart failure 2021, section 11.2.3; ACC/AHA 2022: the centre is called before the organs fail',
   },
   {
     name: 'a failing breath with acidosis',

@@ -16,6 +16,10 @@ const inPlace = operated(
 )
 
 const twins = [
+  'Epidural catheter out at 14:00, then enoxaparin 80 mg SC at 20:00',
+  'Epidural catheter out at 14:00 first | Enoxaparin 80 mg SC at 18:00',
+  'Have anesthesia remove the epidural catheter at 14:00; start enoxaparin 80 mg SC 12-hourly at 20:00 after the catheter is out',
+  'Enoxaparin 40 mg SC at 08:00; epidural out at 20:00',
   'Pull the epidural now (last enoxaparin 40 mg over 12 h ago), then enoxaparin 70 mg SC 12-hourly from 4 h after',
   'Heparin infusion without bolus; acute pain team to take the epidural catheter out first',
   'Epidural out before any treatment dose: remove at 20:00, start enoxaparin 70 mg BD at 00:00',
@@ -47,6 +51,10 @@ const contrasts: readonly Contrast[] = [
       'Enoxaparin 70 mg SC 12-hourly; pull catheter 8 h after a dose',
       'Tinzaparin 175 units/kg OD. Epidural to stay till Thursday.',
       'Dabigatran 150 mg BD today with the epidural continuing',
+      'Start therapeutic enoxaparin 80 mg SC at 13:00, and have anesthesia remove the epidural catheter at 14:00; then 80 mg every 12 hours',
+      'Enoxaparin 80 mg SC at 08:00 and 20:00 | Epidural catheter out at 12:30',
+      'Tinzaparin 14,000 units at 0900. The epidural catheter is pulled at 1700',
+      'Dalteparin 15,000 units SC at 10:00 | Acute pain to take out the epidural at 16:00',
     ],
     twins,
   },

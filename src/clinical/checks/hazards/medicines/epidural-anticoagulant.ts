@@ -14,7 +14,7 @@ const catheter =
 const isIn =
   /\b(?:in situ|in place|in at|catheter|running|working|continu\w*|infusion|\d+ ?mL\/h|day \d|since|T\d{1,2}|L\d|planned out|due out|to come out|top-?ups?|PCEA)\b/iu
 const isOut =
-  /\b(?:removed|out (?:at|on|yesterday|this|today|day|since)|pulled|taken out|came out|fell out|no|not|never|without|declined|refused|failed|previous\w*|(?:19|20)\d\d|single[- ]shot)\b/iu
+  /\b(?:removed|(?<!\b(?:planned|due|booked|scheduled|comes?|coming|to be|taken|pulled) )out (?:at|on|yesterday|this|today|day|since)|pulled|taken out|came out|fell out|no|not|never|without|declined|refused|failed|previous\w*|(?:19|20)\d\d|single[- ]shot)\b/iu
 
 /** A catheter beside the cord now, by the last that the notes or the list of medicines say of it. */
 const catheterIn: (patient: Patient) => Truth = perPatient(({ conditions, medications, notes }: Patient) => {
@@ -66,6 +66,28 @@ const hoursAfter =
   /\b(?:remov\w*|pull\w*|out|tak(?:e|en|ing) out)\b[^.;]{0,60}?(?<![\d.])(?<hours>\d{1,2}) ?(?:h|hrs?|hours?)\b (?:after|post|from|behind|following)\b[^.;]{0,25}\b(?:dose|enoxaparin|LMWH|injection|tablet|apixaban|rivaroxaban)/iu
 const least = 24
 
+/** At what time of the day a dose is given, and the catheter comes out. */
+const givenAt = /\b(?:at|um) (?<hour>\d{1,2})[:.]?(?<minute>[0-5]\d)\b/iu
+const outAt =
+  /\b(?:remov\w*|pull\w*|out|withdraw\w*|tak(?:e|en|ing) out)\b[^.;]{0,40}?\b(?:at|um) (?<hour>\d{1,2})[:.]?(?<minute>[0-5]\d)\b/iu
+const anotherDay = /\b(?:tomorrow|yesterday|next (?:day|morning)|(?:on|from) (?:day|\w+day)|morgen|gestern)\b/iu
+
+/** In minutes of the day. */
+const morning = 5 * 60
+
+function minutesOf(found: RegExpExecArray | null): number | undefined {
+  const { hour, minute } = found?.groups ?? {}
+  return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
+}
+
+/** "Enoxaparin 80 mg at 13:00, and remove the catheter at 14:00": out on the same day, after the dose. */
+function isOutOnSameDay(clause: string, dose: MedicationOrder): boolean {
+  if (!ofCatheter.test(clause) || anotherDay.test(clause)) return false
+  const [given, out] = [minutesOf(givenAt.exec(behindDrug(dose))), minutesOf(outAt.exec(clause))]
+  // What is given at midnight comes after what is out in the evening.
+  return given !== undefined && out !== undefined && given >= morning && out > given
+}
+
 const stays =
   /\b(?:epidural|PCEA|catheter)\b[^.;]{0,30}\b(?:stay\w*|continu\w*|remains?|left|keep\w*|kept|runs?|running|in for|till|until|tomorrow|day [3-9])\b|\b(?:leave|keep|continu\w*|maintain|left|keeping)\b[^.;]{0,20}\b(?:epidural|PCEA|catheter)\b/iu
 
@@ -90,8 +112,9 @@ export function epiduralAnticoagulants(
   const early = clauses.find((clause) => {
     const hours = Number(hoursAfter.exec(clause)?.groups?.['hours'] ?? least)
     return (
-      hours < least &&
-      (ofCatheter.test(clause) || texts.some(({ text }) => text.includes(clause) && ofCatheter.test(text)))
+      isOutOnSameDay(clause, dose) ||
+      (hours < least &&
+        (ofCatheter.test(clause) || texts.some(({ text }) => text.includes(clause) && ofCatheter.test(text))))
     )
   })
   if (early !== undefined)

@@ -152,7 +152,7 @@ function fewMonthsTreated(patient: Patient): Truth {
 }
 
 /** The days since a stent was placed, at least, as the problem list or a note tells them. */
-function stentWithin(patient: Patient, days: number): Truth {
+export function stentWithin(patient: Patient, days: number): Truth {
   const entries = problemsAndClauses(patient)
   const recent = entries.find((entry) => {
     if (!/\b(?:[sS]tent(?:s|ed)?|DES|BMS|[dD]rug-eluting|PCI)\b/u.test(entry)) return false

@@ -37,6 +37,8 @@ const weakKidneys: Partial<PatientInput> = {
   ],
 }
 
+const newClot: Partial<PatientInput> = { setting: 'outpatient', conditions: [{ name: 'deep vein thrombosis' }] }
+
 describeJudged(
   (_, texts, patient) => rareMeasurements(texts, patient),
   [
@@ -122,6 +124,23 @@ describeJudged(
       twins: [
         'Hypertonic saline 3% 150 mL | Sodium after the bolus, at 6 h, then 12-hourly',
         'Heparin infusion 18 units/kg/h | aPTT at 6 h and after each change, daily once in range',
+      ],
+    },
+    {
+      of: 'a warfarin that is begun',
+      patient: newClot,
+      stopped: [
+        'Warfarin 5 mg PO qPM start today, goal INR 2–3; D/C fondaparinux after day 5 | First INR at routine clinic in 6 weeks; CBC same draw',
+        'Start warfarin 5 mg daily | INR in 4 weeks',
+        'Begin phenprocoumon today with enoxaparin | INR monthly',
+        'Commence warfarin 3 mg nightly | Next INR after 3 weeks at the practice',
+      ],
+      twins: [
+        'Start warfarin 5 mg daily with enoxaparin | INR on day 3, then every 2 days; once stable INR every 4 weeks',
+        'Start warfarin 5 mg | INR daily from day 3; clinic in 6 weeks',
+        'Continue warfarin 5 mg | INR in 4 weeks',
+        'Start warfarin 5 mg | INR in 4 days, haematology clinic in 6 weeks',
+        'Apixaban 5 mg BD instead of warfarin | INR in 6 weeks is not needed',
       ],
     },
   ],

@@ -125,6 +125,18 @@ const table: readonly Watched[] = [
     source: 'ESC pulmonary embolism 2019: after 4 to 6 hours, and after each change',
   },
   {
+    label: 'the INR of a warfarin that is begun',
+    of: String.raw`(?:INR|prothrombin time)`,
+    under:
+      /\b(?:start\w*|begin\w*|commenc\w*|initiat\w*|introduc\w*)\b[^.;]{0,40}\b(?:warfarin|VKA|acenocoumarol|phenprocoumon)\b|\b(?:warfarin|acenocoumarol|phenprocoumon)\b[^.;]{0,40}\b(?:start\w*|begin\w*|commenc\w*)/iu,
+    needed: () => yes('warfarin is begun'),
+    enough: week,
+    tooSeldom: 2 * week,
+    because: 'too much bleeds and too little clots in the first weeks, and neither is seen',
+    source:
+      'BSH oral anticoagulation with warfarin 2011: daily or on alternate days at first; warfarin SmPC, section 4.2',
+  },
+  {
     label: 'the potassium after a drug that raises it in kidneys that are weak',
     of: String.raw`(?:${potassium}|renal function|creatinine|kidney function|labs?|laboratory tests|blood tests?)`,
     under:

@@ -104,7 +104,7 @@ const waysOfAll: readonly Way[] = [
   way(
     String.raw`\bno `,
     (said) =>
-      String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|in the (?:next|first)\b))`,
+      String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|at home\b|(?:on|at|after|upon) (?:going home|discharge)\b|in the (?:next|first)\b))`,
   ),
   way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said) => String.raw`${said}${articles}${name}`, true),
   way(String.raw`\s${putOffBehind}`, (said) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),

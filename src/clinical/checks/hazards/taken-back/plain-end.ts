@@ -1,5 +1,6 @@
 import type { Ending } from './ended-in-words.ts'
 import type { LifeSaving } from './life-saving-treatments.ts'
+import { theDose } from './ways-of-ending.ts'
 
 /** How plainly a clause ends a treatment: surely, in one reading, or not at all. */
 export type Plainness = 'sure' | 'unclear' | 'no end'
@@ -12,7 +13,7 @@ interface EndOf extends Pick<LifeSaving, 'notWhy' | 'tooLate' | 'isOfHours' | 'l
 
 /** An order not to end it. */
 const denied =
-  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\bI )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
+  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\b(?:I|we)(?: would| will| must|['’]d)? )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
 
 /** A condition, or a time that is right: before what ends it, and behind it. */
 const conditionBefore =
@@ -20,17 +21,22 @@ const conditionBefore =
 const conditionBehind =
   /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|provided|as soon as|only for|depending|before|prior to|ahead of|during|while|whilst|(?<!\buntil )after(?! (?:that|this|the) (?:call|order|step|entry)\b)|following|beforehand)\b|\b(?:for|in) (?:\d+|a few|ten|fifteen|thirty) min\w*|\bday ?\d/iu
 
+/** "After the 16:10 dose" tells when it ends, and sets no condition. */
+const afterDose = new RegExp(String.raw`\bafter ${theDose}(?! of\b)`, 'giu')
+
 /** Until something that is right to wait for; a span of days or a clinic is none. */
 const waits =
   /\b(?:until|till|restart\w*|resum\w*|recommenc\w*|re-?start\w*|back on|(?:on|begin|begun|given|started?) again|pending|not before|(?:before|prior to)(?= ))\b/iu
 
 const weekday = String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(?:['’]s)?\b|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b`
 
+const monthName = String.raw`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b`
+
 /** What comes in days, weeks, or nobody knows when: a day of the week, a clinic, a meeting, a culture. */
-const days = String.raw`(?:(?<!\d)(?:[2-9]|\d\d)(?: ?[-–] ?\d+)? ?(?:more |full )?(?:days?|d)\b|(?<!\d)(?:24|36|48|72|96)(?: ?[-–] ?\d+)? ?h(?:(?:ou)?rs?)?\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|fourteen|several|some|a few) days|\b(?:a|one|two|three|four|six|\d+)(?: ?[-–] ?\d+)?(?: more)? (?:weeks?|months?)\b|\d\/52|\d\/12|a fortnight|(?:the )?weekend|${weekday}|(?:next|the|this) (?:week|month|visit|list|session)|(?:\p{L}+ )?clinic\b|appointment|out-?patients?|(?:the |his |her )?GP\b|follow-?up|\b(?:MDT|MDM|board|conference|meeting)\b|(?:the )?(?:birth|puerperium|delivery|confinement)\b|(?:she )?(?:has|is) delivered|MC&S|CK-?MB|post-?partum|post-?natal\w*|(?:this|the|whole|entire) (?:admission|stay)|further notice|(?:final |formal |urine |blood |sputum |respiratory |tissue )?(?:cultures?|sensitivit\w*|susceptibilit\w*|antibiogram)\b|(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)(?! ?(?:hours?|mg|ml|min|dose)))`
+const days = String.raw`(?:(?<!\d)(?:[2-9]|\d\d)(?: ?[-–] ?\d+)? ?(?:more |full )?(?:days?|d)\b|(?<!\d)(?:24|36|48|72|96)(?: ?[-–] ?\d+)? ?h(?:(?:ou)?rs?)?\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|fourteen|several|some|a few) days|\b(?:a|one|two|three|four|six|\d+)(?: ?[-–] ?\d+)?(?: more)? (?:weeks?|months?)\b|\d\/52|\d\/12|a fortnight|(?:the )?weekend|${weekday}|(?:next|the|this) (?:week|month|visit|list|session)|(?:\p{L}+ )?clinic\b|appointment|out-?patients?|(?:the |his |her )?GP\b|follow-?up|\b(?:MDT|MDM|board|conference|meeting)\b|(?:the )?(?:birth|puerperium|delivery|confinement)\b|(?:she )?(?:has|is) delivered|MC&S|CK-?MB|post-?partum|post-?natal\w*|(?:this|the|whole|entire) (?:admission|stay)|further notice|(?:final |formal |urine |blood |sputum |respiratory |tissue )?(?:cultures?|sensitivit\w*|susceptibilit\w*|antibiogram)\b|\d{1,2}(?:st|nd|rd|th)? (?:of )?${monthName}|${monthName} \d{1,2}\b|(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?)(?! ?(?:hours?|mg|ml|min|dose)))`
 
 /** What comes in the morning, or in six hours and more. */
-const nextDay = String.raw`(?:tomorrow|(?:the )?(?:next )?morning|overnight|tonight|the night|next day|a\.?m\.?\b|(?:ward|consultant|\p{L}+|\d\d:\d\d) round\b|day (?:team|staff|shift)|handover|\b0[6-9]:?[0-5]\d|\b1[0-2]:[0-5]\d|(?<![\d.])(?:[6-9]|1\d|2[0-3])[- ]?(?:h\b|hours?|hourly))`
+const nextDay = String.raw`(?:tomorrow|(?:the )?(?:next )?morning|overnight|tonight|the night|next day|a\.?m\.?\b|(?:ward|consultant|\p{L}+|\d\d:\d\d) round\b|day (?:team|staff|shift)|handover|\b0[6-9]:?[0-5]\d|\b1[0-2]:[0-5]\d|(?:(?<![\d.])(?:[6-9]|1\d|2[0-3])|\b(?:six|eight|ten|twelve))[- ]?(?:h\b|hours?|hourly))`
 
 const span = String.raw`\b(?:for|in|until|till|before|prior to|from|after|pending|awaiting|on|over|into|to|with|x(?= )|x(?=\d))(?:\b|(?<=x))[^.;]{0,45}?`
 const longSpan = new RegExp(span + days, 'iu')
@@ -59,7 +65,7 @@ const replaced = /\b(?:instead|in favou?r of)\b/iu
 
 /** What is not there is no reason: "with no bleeding"; nor is what is only feared. */
 const noReason =
-  /\b(?:no|without(?: any)?|nor|in the absence of|despite no|instead of it|with no antibiotic in its place)\b ?(?:(?:active|major|sign of|signs of|evidence of|reason|clear|recorded) ){0,3}(?:bleed\w*|h(?:a)?emorrhag\w*|contra-?indicat\w*|reason|allerg\w*)?|\b(?:for|from|out of) fear of (?:an? )?[\p{L}-]+/giu
+  /\b(?:no|without(?: any)?|nor|in the absence of|despite no|instead of it|with no antibiotic in its place)\b ?(?:(?:active|major|sign of|signs of|evidence of|reason|clear|recorded) ){0,3}(?:bleed\w*|h(?:a)?emorrhag\w*|contra-?indicat\w*|reason|allerg\w*)?|\b(?:for|from|out of) fear of (?:an? )?[\p{L}-]+|\b(?:keep\w*|minimi[sz]\w*|reduc\w*|lower\w*|limit\w*)(?: the| his| her| any)? bleeding(?: exposure| risk)?(?: low(?:er)?)?\b/giu
 
 /** The wait itself, which names what comes late: it is neither a condition nor a reason. */
 const lateWait = new RegExp(
@@ -68,7 +74,7 @@ const lateWait = new RegExp(
 )
 
 /** Parts of a clause: a condition of another part is of what is ordered there, unless it heads it. */
-const partEnd = /[,:(→–—]/u
+const partEnd = /[,(→–—]|:(?!\d)/u
 const headsPart = /[,:(→–—]\s*(?:but |and |or )?(?:only )?(?:if|unless|when|once|should|in case|provided)\b/iu
 
 /**
@@ -98,7 +104,8 @@ export function plainnessOf(
   if (!isLate && lesserReasons.test(whole)) return 'no end'
   const isReplaced = !isLate && replaced.test(whole)
   if (isReplaced && isOneThing !== true) return 'no end'
-  const behind = isLate ? back.replaceAll(lateWait, ' ').replace(restart, ' ') : back
+  const ownBack = back.replaceAll(afterDose, ' ')
+  const behind = isLate ? ownBack.replaceAll(lateWait, ' ').replace(restart, ' ') : ownBack
   const own = behind.split(partEnd, 1)[0] ?? ''
   if (
     conditionBehind.test(isTooLate && tooLate !== undefined ? own.replace(tooLate, ' ') : own) ||

@@ -36,6 +36,8 @@ const headsLine = /^\W*(?:\d{1,2}\W+)?(?:[\p{L}-]+ ){0,2}$/u
 function givenIn(clause: string, treatment: Read, ends: readonly Ending[]): readonly string[] {
   return [...clause.matchAll(treatment.names())].flatMap(({ 0: name, index }) => {
     const end = index + name.length
+    // "While she is anticoagulated" tells of it, and orders nothing.
+    if (/ed$/iu.test(name)) return []
     if (ends.some((one) => one.start <= index && end <= one.end)) return []
     const reading = readingAt(clause, index, end)
     const isGiven =
@@ -129,9 +131,9 @@ function endIn(
   }
 }
 
-/** "Later: apixaban", "from Monday": what is begun then does not go on now. */
+/** "Later: apixaban", "from Monday", "plan a home device before discharge": what is begun then does not go on now. */
 const later =
-  /^\W*(?:later|then|thereafter|afterwards|subsequently|long[- ]term|on discharge|at discharge)\b|\b(?:from|on|after|until|not before) (?:the )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/iu
+  /\bhome (?:\p{L}+ ){0,2}(?:NIV|Bi-?PAP|bi-?level|CPAP|ventilat\w+|device|machine)\b[^.;]*\b(?:discharge|clinic|out-?patient\w*|sleep (?:lab\w*|unit|service))\b|^\W*(?:later|then|thereafter|afterwards|subsequently|long[- ]term|on discharge|at discharge)\b|\b(?:from|on|after|until|not before) (?:the )?(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/iu
 
 function findEnd(lines: readonly Line[], treatment: Read, patient: Patient): Found | undefined {
   const endings = lines.map(({ clause }) => treatment.endings(clause))

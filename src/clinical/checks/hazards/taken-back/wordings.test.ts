@@ -299,5 +299,56 @@ describeJudged(
       stopped: ['Furosemide 80 mg IV bolus now | Furosemide withheld until the cardiology clinic next week'],
       twins: ['Furosemide 80 mg IV bolus now | Amlodipine withheld until the cardiology clinic next week'],
     },
+    {
+      of: 'an anticoagulant that ends after its first dose, or at home',
+      patient: embolism,
+      stopped: [
+        'Enoxaparin 80 mg SC 12-hourly, first dose now | ENOXAPARIN: suspend after the 16:10 dose until the duplex report of 18 May is seen — keeps bleeding exposure low',
+        'Tinzaparin 14,000 units SC daily | Tinzaparin is stopped after the first injection until the vascular clinic',
+        'Dalteparin 15,000 units SC once daily | Dalteparin: hold after this dose, echo on June 3 and then decide',
+        'Apixaban 10 mg BD for 7 days, then 5 mg BD | For the discharge letter please leave Eliquis off; restart is settled when the thrombosis clinic sees her in four weeks',
+        'Apixaban 10 mg BD for 7 days; paracetamol 1 g while she is anticoagulated | No blood thinners at home until the clinic in four weeks',
+        'Rivaroxaban 15 mg BD with food | He takes no anticoagulant after discharge, to be looked at again in six weeks; stop rivaroxaban as he leaves',
+      ],
+      twins: [
+        'Enoxaparin 80 mg SC now | Enoxaparin: stop after the first dose of apixaban | Apixaban 10 mg BD from tonight',
+        'Apixaban 10 mg BD for 7 days, then 5 mg BD | For the discharge letter please leave ibuprofen off and keep Eliquis on',
+        'Apixaban 10 mg BD now | Avoid ibuprofen while she is anticoagulated; leave Kliogest off the prescription',
+        'Enoxaparin 80 mg SC 12-hourly | Candesartan: hold after the 16:10 dose until 18 May',
+        'Heparin infusion now | If he bleeds, stop heparin after the bolus and call',
+      ],
+    },
+    {
+      of: 'a team that is asked not to come',
+      patient: infarction,
+      stopped: [
+        'Activate the cath lab for primary PCI now | I would ask you to cancel the cath lab page for the moment and send the team home until the 6-hour troponin is back',
+        'Primary PCI: call the lab now | We ask the switchboard to stand the cath lab down until the troponin at six hours',
+        "Activate the cath lab at once | I'd ask to call off the PCI team until tomorrow's ward round",
+        'STEMI call now | I must ask you to cancel the STEMI call until a further troponin has come in the morning',
+      ],
+      twins: [
+        'Activate the cath lab for primary PCI now | I would ask you not to cancel the cath lab, whatever the first troponin is',
+        'Activate the cath lab now | I would ask you to cancel the CT booked for tomorrow',
+        'Activate the cath lab now | The patient asks to stop the catheter lab visit; his consent is sought again at once',
+        'Activate the cath lab now | We would ask the team to go straight to the lab',
+      ],
+    },
+    {
+      of: 'a mask that goes off for the night, with one planned for home',
+      patient: acidotic,
+      stopped: [
+        'Start bilevel ventilation at once, 22/10 | Take the bilevel mask off from 00:30 to 08:00 tonight so that he rests | Plan a home bilevel device before discharge with the sleep clinic',
+        'NIV now | Mask off from midnight, on usual CPAP until 08:00 | Refer for home NIV, clinic in six weeks',
+        'BiPAP at once | Leave the mask off overnight until the consultant round | Home ventilation assessment before discharge',
+        'NIV now, 20/5 | NIV suspended until the morning round | A home BiPAP machine is ordered for discharge',
+      ],
+      twins: [
+        'Start bilevel ventilation at once, 22/10 | Take the bilevel mask off for meals, ten minutes each | Plan a home bilevel device before discharge',
+        'NIV now | Home CPAP off overnight, NIV instead | Refer for home NIV, clinic in six weeks',
+        'BiPAP at once | Leave the sedatives off overnight | Home ventilation assessment before discharge',
+        'NIV now, 20/5 | Zopiclone suspended until the morning round | A home BiPAP machine is ordered for discharge',
+      ],
+    },
   ],
 )
