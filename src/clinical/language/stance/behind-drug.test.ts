@@ -12,6 +12,8 @@ describe('the word behind the name of a drug', () => {
     ['Glucagon 1 mg IV (metoprolol on board)', 'metoprolol'],
     ['Warfarin/DOAC review in two weeks', 'warfarin'],
     ['Insulin technique with the nurse', 'insulin'],
+    ['After recovery, an allergy referral for the penicillin label', 'penicillin'],
+    ['Once home, look into the penicillin label', 'penicillin'],
   ])('names another thing: %s', (text, drug) => {
     expect(of(text, drug)).toBe('mentioned')
   })
