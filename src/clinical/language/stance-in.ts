@@ -15,7 +15,7 @@ import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
 import { behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
-import { cellSays, habits, holdsIf, labelSays, stopsNames, type Ruling } from './stance/label-says.ts'
+import { cellSays, habits, holdsIf, labelSays, stopsNames, turnsAwayOthers, type Ruling } from './stance/label-says.ts'
 import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
@@ -109,7 +109,7 @@ export function stanceIn(
     source,
     sentence,
     clause,
-    rulingOver(sentence, from),
+    rulingOver(sentence, from, to),
     isListed(sentence) ? { isAction: true } : context,
   )
   const because =
@@ -1091,7 +1091,7 @@ function isBlock({ text }: Label, { tokens }: ReadSentence): boolean {
 }
 
 /** The innermost label that says something; of a plan or an order, one further out that makes a condition, an option or a ban of it. */
-function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
+function rulingOver(sentence: ReadSentence, at: number, to?: number): Over | undefined {
   const { passage } = sentence
   const token = sentence.tokens[at]
   if (passage.isHeading && passage.cells.length === 0) return undefined
@@ -1101,7 +1101,7 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
   }
   const place = token?.start ?? 0
   const { label: inline } = sentence
-  if (inline !== undefined && place >= inline.end) {
+  if (inline !== undefined && place >= inline.end && !isOfAnotherClass(sentence, inline, at, to)) {
     const ruling = isBlock(inline, sentence)
       ? { kind: 'refuse' as const, label: inline, isBan: false, isLater: false }
       : labelSays(inline)
@@ -1133,6 +1133,22 @@ function rulingOver(sentence: ReadSentence, at: number): Over | undefined {
   const [inner] = found
   if (inner === undefined || (inner.kind !== 'plan' && inner.kind !== 'order')) return inner
   return found.find(({ kind }) => turning.has(kind)) ?? inner
+}
+
+/** "No beta-lactam: levofloxacin 500 mg IV BD": a dose of another class stands under a label that turns one away. */
+function isOfAnotherClass({ tokens }: ReadSentence, label: Label, at: number, to: number | undefined): boolean {
+  return (
+    to !== undefined &&
+    labelSays(label)?.kind === 'refuse' &&
+    hasDose(tokens, to) &&
+    turnsAwayOthers(
+      label,
+      tokens
+        .slice(at, to)
+        .map(({ word }) => word)
+        .join(' '),
+    )
+  )
 }
 
 /** "Usual medicines: do not stop. Bisoprolol 7.5 mg tonight": what the label tells of goes on, by the words right behind it. */

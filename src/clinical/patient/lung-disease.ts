@@ -83,9 +83,11 @@ export function infectionToDrain(patient: Patient): Truth {
   const drain = drainInPlace(patient)
   if (drain.value === 'true') return no('a drain is in')
   if (isDrainedInfection(patient)) return no('it has been drained, and the drain is out')
-  const pus = patient.conditions.find(
-    ({ name, status }) => status === 'active' && /\b(?:empyema|pus|purulent|pyothorax)\b/iu.test(name),
-  )
+  const pus = isSpontaneousEmpyema(patient)
+    ? undefined
+    : patient.conditions.find(
+        ({ name, status }) => status === 'active' && /\b(?:empyema|pus|purulent|pyothorax)\b/iu.test(name),
+      )
   if (pus !== undefined && hasCondition(patient, 'pleural infection', 'active').value === 'true') return yes(pus.name)
   const infected = anyOf(
     hasCondition(patient, 'pleural infection'),
@@ -123,14 +125,34 @@ const feverIsGone =
 const notOver =
   /\b(?:re-?accumulat\w*|re-?collect\w*|re-?fill\w*|came back|recurr\w*|(?:larger|bigger|growing|enlarg\w*|increas\w*)[^.;]{0,20}\b(?:collection|effusion|fluid)|(?:collection|effusion|fluid)[^.;]{0,20}\b(?:larger|bigger|growing|increas\w*)|febrile again|fever (?:back|again|returned)|still (?:septic|febrile)|CRP (?:rising|up\b)|fell out|dislodged|pulled out by|large residual|undrained)\b/iu
 
-/** A drain that is in the chest already, as a note or the problem list tells it. */
+/**
+ * An empyema by its cells alone, in the fluid of a liver that fails: antibiotics and albumin treat it, and a drain does harm, unless there is pus
+ * (AASLD 2021, https://doi.org/10.1002/hep.31884).
+ */
+function isSpontaneousEmpyema(patient: Patient): boolean {
+  const named = patient.conditions.some(
+    ({ name, status }) =>
+      status !== 'resolved' &&
+      /\b(?:empyema|SBEM|pleuritis|infected)\b/iu.test(name) &&
+      /\b(?:spontaneous(?: bacterial)?|hydrothorax|SBEM)\b/iu.test(name),
+  )
+  return named && ![...problemsAndNotes(patient), patient.pleural_effusion?.description ?? ''].some(hasPus)
+}
+
+/** "Frank pus"; not "no pus". */
+const hasPus = (text: string): boolean =>
+  /(?<!\b(?:no|not|without|non)[- ](?:frank(?:ly)? )?)\b(?:pus|purulent|loculat\w+|septat\w+)\b/iu.test(text)
+
+/** A drain that is in the chest already, as a note, the problem list or the words of the effusion tell it. */
 export function drainInPlace(patient: Patient): Truth {
-  const told = problemsAndNotes(patient).find((text) => inPlace.test(text))
+  const told = [...problemsAndNotes(patient), patient.pleural_effusion?.description ?? ''].find((text) =>
+    inPlace.test(text),
+  )
   return told === undefined ? no('no drain is in') : yes('a drain is in')
 }
 
 const inPlace =
-  /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in (?:good |the right )?(?:place|position)|since|day \d|draining|placed|sited|tPA|patent|flush(?:es|ing|ed)|kink\w*|block\w*|swing\w*|bubbl\w*|output|\d+ ?mL out)|\b\d{1,2} ?F(?:r|rench)? (?:Seldinger |pigtail |chest |pleural )?(?:drain|pigtail|tube)\b (?:in\b|day|patent|with\b|on (?:suction|the)|through|via)|\b(?:has|with) (?:a )?(?:chest )?drain\b|\b(?:day|d) ?\d+ (?:of|with|after) (?:an? )?(?:\d+ ?(?:Fr?|French) ?)?(?:right |left )?(?:chest (?:tube|drain)|pigtail|drain)|\b(?:chest tube|pigtail|tube|\d+ ?(?:Fr|French))\b[^.;]{0,30}\b(?:in situ|in (?:good )?(?:place|position)|placed (?:yesterday|on)|day \d)/iu
+  /\bdrain(?:s|ed)?\b[^.;]{0,30}\b(?:in situ|inserted|in (?:good |the right )?(?:place|position)|since|day \d|draining|placed|sited|tPA|patent|flush(?:es|ing|ed)|kink\w*|block\w*|swing\w*|bubbl\w*|output|\d+ ?mL out)|\b\d{1,2} ?F(?:r|rench)? (?:Seldinger |pigtail |chest |pleural )?(?:drain|pigtail|tube)\b (?:in\b|day|patent|with\b|on (?:suction|the)|through|via)|\b(?:has|with) (?:a )?(?:chest )?drain\b|\b(?:day|d) ?\d+ (?:of|with|after) (?:an? )?(?:\d+ ?(?:Fr?|French) ?)?(?:right |left )?(?:chest (?:tube|drain)|pigtail|drain)|(?<!\b(?:NGT?|nasogastric|ETT?|endotracheal|tracheostomy|feeding|gastrostomy|PEG|nephrostomy)[- ])\b(?:chest tube|pigtail|tube|\d+ ?(?:Fr|French))\b[^.;]{0,30}\b(?:in situ|in (?:good )?(?:place|position)|placed (?:yesterday|on|at|today|\d)|day \d)|(?:blood|fluid|pus|air|\d ?mL)\b[^.;]{0,20}\b(?:through|via|from|out of) (?:an? |the )?(?:\d+ ?F(?:r|rench)? )?(?:chest )?(?:tube|drain)\b/iu
 
 /** Tuberculosis of the pleura by name, suspected or proven, without pus. */
 export function tuberculousEffusion({ conditions, notes }: Patient): boolean {

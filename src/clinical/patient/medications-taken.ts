@@ -28,6 +28,46 @@ export function takes(
   return found === undefined ? no(`takes no ${[...classes, ...drugs].join(' or ')}`) : yes(`takes ${found.name}`)
 }
 
+/** The most of a single dose that prevents a clot and treats none, in mg or units (labels of the drugs, sections 4.2). */
+const preventiveDose: Readonly<Record<string, number>> = {
+  enoxaparin: 40,
+  dalteparin: 5000,
+  tinzaparin: 4500,
+  nadroparin: 3800,
+  bemiparin: 3500,
+  heparin: 5000,
+  fondaparinux: 2.5,
+}
+
+const amountOfDose = /^(?<amount>\d[\d.,]*)\s*(?:mg|units?|IU|U|IE|UI)\b(?!\s*\/)/iu
+
+/** Treating doses of enoxaparin may be as small, and are given twice. */
+const onceADay = /\b(?:once|od|qd|daily|every 24 ?h\w*|nightly|at night|nocte|evening|q24h|1x)\b/iu
+const twiceADay = /\b(?:twice|bd|bid|b\.i\.d|every 12|12-?hourly|q12h|2x)\b/iu
+
+/** Whether every anticoagulant that the patient takes is a heparin in a dose that only prevents, under the skin. */
+export function takesToPreventOnly({ medications }: Patient): Truth {
+  const { mentions } = vocabulary()
+  const taken = medications.flatMap(({ name, dose = '', route = '', frequency = '', status }) =>
+    status === 'active'
+      ? readSentences(name).flatMap((sentence) =>
+          mentions(sentence).flatMap(({ value }) =>
+            value.classes.has('anticoagulant') ? [{ drug: value.name, dose, route, frequency }] : [],
+          ),
+        )
+      : [],
+  )
+  const prevents = taken.every(({ drug, dose, route, frequency }) => {
+    const most = preventiveDose[drug]
+    const amount = Number(amountOfDose.exec(dose.trim())?.groups?.['amount']?.replaceAll(',', ''))
+    const isOften = drug !== 'heparin' && (twiceADay.test(frequency) || !onceADay.test(frequency))
+    return most !== undefined && amount <= most && !isOften && !/\b(?:iv|intravenous|infusion)\b/iu.test(route)
+  })
+  return taken.length > 0 && prevents
+    ? yes(`${taken.map(({ drug }) => drug).join(', ')} in a dose that only prevents`)
+    : no('no anticoagulant that only prevents')
+}
+
 /** The drugs of some classes that the patient takes, by their names in the table: what goes on unless it is stopped. */
 export function takenOf({ medications }: Patient, classes: readonly string[]): readonly string[] {
   const { mentions } = vocabulary()

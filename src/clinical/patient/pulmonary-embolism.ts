@@ -8,7 +8,8 @@ import { daysSince } from './entry-times.ts'
 import { persistentHypotension } from './vital-signs.ts'
 import { internationalRatioAbove, lactateAbove, plateletsBelow } from './laboratory-results.ts'
 import { convert } from '../quantities/convert.ts'
-import { longestNote } from '../words/text.ts'
+import { longestNote, quote } from '../words/text.ts'
+import { clausesOfRecord } from './poisoning.ts'
 
 const vasopressors = [
   'norepinephrine',
@@ -137,14 +138,39 @@ const riskClasses = [
 ]
 
 /**
- * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
+ * Whether the record already says how grave an embolism is: a score in a note, a class of risk in the name of the embolism, or a right ventricle that was seen and is normal, with which no embolism is of the higher intermediate risk
+ * (ESC/ERS 2019, table 8). A troponin alone does not.
  */
 export function stratifiedOnRecord(patient: Patient): Truth {
   const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
   if (named !== undefined) return yes(named)
   const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
-  return note === undefined ? no('no class of risk on record') : yes('a score of risk in a note')
+  if (note !== undefined) return yes('a score of risk in a note')
+  return normalVentricle(patient)
 }
+
+/** A right ventricle that was seen with this embolism, is called normal, and is called strained nowhere. */
+function normalVentricle(patient: Patient): Truth {
+  const told = clausesOfRecord(patient).filter((clause) => ventricle.test(clause) && !ofThePast.test(clause))
+  const seen = told.find((clause) => isNormal.test(clause))
+  if (seen === undefined || told.some((clause) => isStrained.test(clause))) return no('no class of risk on record')
+  return yes(`${quote(seen.slice(0, longestQuote))}, in the words of the record`)
+}
+
+/** In characters. */
+const longestQuote = 80
+
+const ventricle = /\b(?:RV|right ventric\w+|right heart)\b/iu
+const rightSide = String.raw`(?:RV|right ventric\w+|right heart)`
+const isNormal = new RegExp(
+  String.raw`\b${rightSide}\b(?: (?:size|function|size and function|and LV|is|was|looks|appears|of)){0,4} (?:normal|not (?:dilated|enlarged|strained|impaired)|undilated|unstrained|preserved)\b|\bnormal (?:sized? |functioning )?${rightSide}\b|\b(?:no|without) (?:signs? of |evidence of |CT )?${rightSide}[- ](?:strain|dilat\w+|dysfunction|enlargement|overload)\b|\bRV ?[/:] ?LV(?: ratio)?(?: of| is)? ?(?:0\.\d|< ?(?:0\.9|1\b))`,
+  'iu',
+)
+const isStrained =
+  /(?<!\b(?:no|not|without|nor)\b[^.;,]{0,25})\b(?:dilated|enlarged|strain(?:ed)?|dysfunction\w*|impaired|hypokine\w+|overload\w*|McConnell|D-shaped|septal (?:bowing|flattening))\b|\bTAPSE ?(?:of )?(?:[1-9]|1[0-6])\b|\bRV ?[/:] ?LV(?: ratio)?(?: of| is)? ?(?:1\.\d|> ?1)|\bnot normal\b/iu
+/** "Echo in March: RV normal" is of another time. */
+const ofThePast =
+  /\b(?:last (?:year|month|week)|previous(?:ly)?|prior|old|baseline|(?:19|20)\d\d|(?:weeks?|months?|years?) (?:ago|before)|before the (?:event|collapse|embolism))\b/iu
 
 const treatedDay = String.raw`(?:(?:\bday|\bD) ?(?:[2-9]|[1-9]\d)\b|\b(?:[2-9]|[1-9]\d|two|three|four|five|six|seven|eight|ten|several) (?:days?|weeks?|months?)\b|\b(?:a|one|1|last) (?:week|month)\b|\b(?:[1-9]|1\d)\s?\/\s?(?:7|52|12)\b)`
 const embolism = String.raw`\b(?:PEs?|CTPA|emboli\w*|embolus|VTE)\b`

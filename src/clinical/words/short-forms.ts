@@ -214,8 +214,9 @@ const shortForms: ReadonlyMap<string, ShortForm> = new Map<string, ShortForm>([
         },
         {
           means: 'chest drain',
+          before: wordSet('f fr ch fg french seldinger bore'),
           beside: wordSet(
-            'drain drainage uwsd fr fg ch french 14f 16f 12f 20f 24f 28f triangle usg swinging swings bottle pneumothorax haemothorax empyema pleural effusion intercostal underwater suction bubbling',
+            'drain drainage uwsd fr fg ch french seldinger triangle usg uss ultrasound swinging swings bottle pneumothorax haemothorax empyema pus pleural effusion intercostal underwater suction bubbling clamped unclamped axillary',
           ),
         },
         { means: 'classification of diseases', beside: wordSet('code codes coding coded 10 11 cm') },

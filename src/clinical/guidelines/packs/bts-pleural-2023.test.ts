@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient } from '../../patient/patient.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import { btsPleural2023 } from './bts-pleural-2023.ts'
 
@@ -38,4 +38,80 @@ describe('the volume of a pleural drainage', () => {
   ])('is let through: %s', (text) => {
     expect(verdict('Arrange an ultrasound-guided thoracentesis', text)).toBe('kept')
   })
+})
+
+describe('an infected effusion', () => {
+  const record = (more: PatientInput): PatientInput => ({
+    labs: [{ name: 'pH', value: 7.08, unit: 'pH', specimen: 'pleural-fluid' }],
+    conditions: [{ name: 'complicated parapneumonic effusion, left' }],
+    ...more,
+  })
+  const onDrain = (more: Partial<PatientInput>, ...texts: string[]) =>
+    checkGuideline(
+      recommendation.parse({
+        recommended_actions: texts.map((text) => ({ text, urgency: 'urgent' as const })),
+        evidence_table: [],
+      }),
+      patient.parse(record({ demographics: { age_years: 60 }, ...more })),
+      btsPleural2023,
+    ).rules[0]?.verdict
+
+  it.each([
+    '12F Seldinger ICD R side under USS now, underwater seal',
+    'Left-sided 14-French catheter tonight under ultrasound; saline flushes every 8 hours',
+    'Site: left small-bore 12-14F with US',
+    'Insert an ICD on the left today',
+    'Place an 18 Fr tube under ultrasound',
+    'ICD L now, safe triangle',
+  ])('is drained by: %s', (text) => expect(onDrain({}, text)).toBe('kept'))
+
+  it.each([
+    '16F Foley catheter, hourly urine',
+    'No ICD; antibiotics alone',
+    'Nasogastric tube 12 Fr for feeds',
+    'Ceftriaxone 2 g IV daily for 6 weeks',
+    'Avoid a 14F catheter; antibiotics alone',
+  ])('is not by: %s', (text) => expect(onDrain({}, text)).not.toBe('kept'))
+
+  const tapped = 'Therapeutic thoracentesis of 1 L under ultrasound, no chest tube'
+  const ofLiver = {
+    pleural_effusion: { side: 'right', hemithorax_share: 0.7, description: 'clear, no septa' },
+  } as const
+
+  it.each([
+    'spontaneous bacterial empyema in hepatic hydrothorax, right',
+    'SBEM, hepatic hydrothorax',
+    'infected hepatic hydrothorax',
+  ])('of a liver that fails is tapped, and gets no tube: %s', (name) =>
+    expect(onDrain({ ...ofLiver, conditions: [{ name }, { name: 'cirrhosis' }], labs: [] }, tapped)).not.toBe('missed'),
+  )
+
+  it.each([
+    { conditions: [{ name: 'empyema, right' }, { name: 'cirrhosis' }], labs: [] },
+    { conditions: [{ name: 'spontaneous bacterial empyema' }], notes: [{ text: 'Frank pus on the tap.' }], labs: [] },
+    { conditions: [{ name: 'spontaneous bacterial empyema in hepatic hydrothorax' }] },
+    { conditions: [{ name: 'pleural empyema' }], labs: [] },
+  ])('is missed without a drain: %j', (more) => expect(onDrain({ ...ofLiver, ...more }, tapped)).toBe('missed'))
+
+  const bled: Partial<PatientInput> = {
+    conditions: [{ name: 'massive haemothorax, left' }],
+    labs: [],
+    pleural_effusion: { side: 'left', volume_ml: 1550 },
+  }
+
+  it.each<Partial<PatientInput>>([
+    { notes: [{ text: 'Left tube placed 23:05.' }] },
+    { pleural_effusion: { side: 'left', volume_ml: 1550, description: 'frank blood through 32F tube at once' } },
+    { notes: [{ text: '28F chest tube placed at 04:10, 900 mL blood from the drain.' }] },
+    { notes: [{ text: 'Chest drain in situ since yesterday.' }] },
+  ])('is not drained twice: %j', (more) => {
+    expect(onDrain({ ...bled, ...more }, 'Emergency thoracotomy')).toBe('not-applicable')
+  })
+
+  it.each(['NG tube placed at 10:00.', 'ET tube in good position.', 'Plan: chest drain.', 'Needs a tube.'])(
+    'is drained, whatever this says: %s',
+    (text) => {
+      expect(onDrain({ ...bled, notes: [{ text }] }, 'Tranexamic acid 1 g')).toBe('missed')
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { drainInPlace, infectionToDrain, largePleuralEffusion } from '../../pati
 import type { LabelledAction } from '../../language/action.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
+import { drainBySize, drainsInShort, sizedDrains } from './chest-drains.ts'
 
 /** From 1.6 to 5 L in tenths, as they are written. */
 const volumes = Array.from({ length: 35 }, (_, step) => (16 + step) / 10).flatMap((litres) => {
@@ -83,15 +84,6 @@ const tooMuchAtOnce: LabelledAction = {
   ],
 }
 
-/** "US-guided 14F drain R side": a size makes a drain of it. */
-const french = [8, 10, 12, 14, 16, 18, 20, 24, 28]
-
-/** "12-14 Fr": one of two that stand near each other. */
-const sizes = [
-  ...french,
-  ...french.flatMap((size, at) => french.slice(at + 1, at + 3).map((other) => `${size}-${other}`)),
-].flatMap((size) => [`${size}F`, `${size} F`, `${size} Fr`])
-
 /** As other languages have it in a text that is English otherwise. */
 const foreignDrains = [
   'pleuradræn',
@@ -115,7 +107,8 @@ const foreignDrains = [
 
 const draining = [
   ...foreignDrains,
-  ...sizes.flatMap((size) => [`${size} drain`, `${size} Seldinger drain`, `${size} pigtail`, `drain ${size}`]),
+  ...drainsInShort,
+  ...sizedDrains,
   'small-bore drain',
   'large-bore drain',
   'wide-bore drain',
@@ -218,6 +211,7 @@ export const btsPleural2023: Guideline = {
               label: 'a drain of the infected effusion',
               anyOf: [
                 { phrases: draining },
+                drainBySize,
                 // "Insert a chest drain: the pH shows infection" orders it, and says why.
                 {
                   together: [
@@ -234,56 +228,62 @@ export const btsPleural2023: Guideline = {
       expected: [
         {
           label: 'thoracentesis, considered or done',
-          phrases: [
-            ...foreignDrains,
-            'thoracentesis',
-            'thoracocentesis',
-            'pleurocentesis',
-            'pleural aspiration',
-            'pleural tap',
-            'pleural drainage',
-            'pleural drain',
-            'chest drain',
-            'chest tube',
-            'pigtail',
-            'intercostal drain',
-            'ICD',
-            'tube thoracostomy',
-            'pleural fluid sampling',
-            'sample the pleural fluid',
-            'pleural fluid aspiration',
-            'aspiration of the effusion',
-            'drainage of the effusion',
-            'drain the effusion',
-            'tap the effusion',
-            'aspirate the effusion',
-            'diagnostic aspiration',
-            'therapeutic aspiration',
-            'aspiration of pleural fluid',
-            'drain the pleural effusion',
-            'drainage of the pleural effusion',
-            'aspirate the pleural effusion',
-            'pleural procedure',
-            'diagnostic tap',
-            'aspiration of the pleural effusion',
-            'sampling of the pleural fluid',
-            'aspirate the pleural fluid',
-            'drain the pleural fluid',
-            'pleural puncture',
-            'indwelling pleural catheter',
-            'IPC',
-            'PleurX',
-            'talc pleurodesis',
-            'talc poudrage',
-            'medical thoracoscopy',
-            'thoracoscopy',
-            'VATS',
-            'pleural catheter',
-            'drain',
-            'drained',
-            'drainage',
-            'tap',
-            'repeat tap',
+          anyOf: [
+            {
+              phrases: [
+                ...foreignDrains,
+                'thoracentesis',
+                'thoracocentesis',
+                'pleurocentesis',
+                'pleural aspiration',
+                'pleural tap',
+                'pleural drainage',
+                'pleural drain',
+                'chest drain',
+                'chest tube',
+                'pigtail',
+                'intercostal drain',
+                'ICD',
+                ...drainsInShort,
+                'tube thoracostomy',
+                'pleural fluid sampling',
+                'sample the pleural fluid',
+                'pleural fluid aspiration',
+                'aspiration of the effusion',
+                'drainage of the effusion',
+                'drain the effusion',
+                'tap the effusion',
+                'aspirate the effusion',
+                'diagnostic aspiration',
+                'therapeutic aspiration',
+                'aspiration of pleural fluid',
+                'drain the pleural effusion',
+                'drainage of the pleural effusion',
+                'aspirate the pleural effusion',
+                'pleural procedure',
+                'diagnostic tap',
+                'aspiration of the pleural effusion',
+                'sampling of the pleural fluid',
+                'aspirate the pleural fluid',
+                'drain the pleural fluid',
+                'pleural puncture',
+                'indwelling pleural catheter',
+                'IPC',
+                'PleurX',
+                'talc pleurodesis',
+                'talc poudrage',
+                'medical thoracoscopy',
+                'thoracoscopy',
+                'VATS',
+                'pleural catheter',
+                'drain',
+                'drained',
+                'drainage',
+                'tap',
+                'repeat tap',
+              ],
+            },
+            drainBySize,
           ],
           // Who is breathless is drained, and another effusion when it is so.
           accepts: ['recommended', 'considered', 'conditional'],

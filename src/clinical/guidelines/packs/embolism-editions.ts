@@ -4,6 +4,7 @@ import { allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Guideline, RuleInput } from '../guideline.ts'
 import {
   activeBleeding,
+  anticoagulantExpected,
   embolismActions,
   embolismInPregnancy,
   embolismRecord,
@@ -43,7 +44,7 @@ export const escPe2019: Guideline = {
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
       ...withoutAnticoagulant,
-      expected: [embolismActions.anticoagulant],
+      ...anticoagulantExpected,
       forbidden: [],
     },
     embolismInPregnancy(escSource, '9'),
@@ -128,7 +129,7 @@ export const ahaAccPe2026: Guideline = {
       applies: (patient) =>
         allOf(hasCondition(patient, 'pulmonary embolism'), anyOf(proven(patient), unstablePulmonaryEmbolism(patient))),
       ...withoutAnticoagulant,
-      expected: [embolismActions.anticoagulant],
+      ...anticoagulantExpected,
       forbidden: [],
     },
     {

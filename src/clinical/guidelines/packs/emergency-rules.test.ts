@@ -169,3 +169,33 @@ describe('an emergency operation, and the time of another item of a list', () =>
     expect(verdict('lactate-help', septic, action)).toBe('missed')
   })
 })
+
+describe('ventilation of an acidotic lung that has collapsed', () => {
+  const gas = { labs: [lab('pH', 7.22, 'pH'), lab('PaCO2', 9.4, 'kPa')] }
+  const drained = 'Needle decompression now, then a chest drain; NIV only after the drain if still acidotic'
+  const ofCopd = (names: readonly string[], more: Partial<PatientInput> = {}) =>
+    verdict('acidotic-exacerbation-ventilation', { ...listed('COPD exacerbation', ...names), ...gas, ...more }, drained)
+
+  it.each([['tension pneumothorax right'], ['secondary spontaneous pneumothorax']])('waits for the drain: %s', (name) =>
+    expect(ofCopd([name])).toBe('not-applicable'),
+  )
+
+  it.each<[readonly string[], Partial<PatientInput>]>([
+    [[], {}],
+    [['pneumonia'], {}],
+    [['pneumothorax'], { notes: [{ text: 'Chest drain in situ since yesterday, bubbling.' }] }],
+    [[], { notes: [{ text: 'No pneumothorax.' }] }],
+  ])('does not wait: %j, %j', (names, more) => expect(ofCopd(names, more)).toBe('missed'))
+})
+
+describe('who comes, in the words of another language', () => {
+  it.each([
+    'Intensivstation informiert, at once to the bedside',
+    'Call réanimation now',
+    'Avisar UCI, to the bedside now',
+    'Terapia intensiva called now',
+  ])('is %s', (text) => expect(verdict('shock-help', { vital_signs: collapsed }, text)).toBe('kept'))
+  it.each(['Intensive physiotherapy', 'Ringer 500 mL', 'Intensivpflege-Leitlinie', 'No UCI'])('is not %s', (text) =>
+    expect(verdict('shock-help', { vital_signs: collapsed }, text)).not.toBe('kept'),
+  )
+})

@@ -1,8 +1,9 @@
 // Longer than 250 lines: one table, a row a rule.
-import { namedNow } from '../../patient/acute-findings.ts'
+import { listedNow, namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '../../patient/emergencies.ts'
 import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { drainInPlace } from '../../patient/lung-disease.ts'
 import { lungMalformation } from '../../patient/lung-malformation.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -289,9 +290,13 @@ export const emergencyRules: readonly Rule[] = [
         ),
         isAcidotic(patient, 7.25),
       ),
-    exceptions: ['invasive ventilation or intensive care, where it is under way'],
+    exceptions: [
+      'invasive ventilation or intensive care, where it is under way',
+      'a pneumothorax without a drain, which a mask would put under pressure',
+    ],
     unless: (patient) =>
       anyOf(
+        allOf(listedNow(patient, ['pneumothorax', 'tension pneumothorax']), not(drainInPlace(patient))),
         hasCondition(patient, 'invasive ventilation', 'active'),
         patient.setting === 'intensive-care' ? yes('in intensive care') : no('not in intensive care'),
       ),

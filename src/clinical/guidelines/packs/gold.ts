@@ -1,7 +1,11 @@
 import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
 import { takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
-import { allOf, not } from '../../patient/truth.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import type { LabelledAction } from '../../language/action.ts'
+import { longestNote } from '../../words/text.ts'
 import type { Guideline, Rule } from '../guideline.ts'
 
 /** From how many exacerbations on COPD is treated as prone to them, in words. */
@@ -50,6 +54,26 @@ const inhaledCorticosteroids = [
   'Seretide',
 ]
 
+const shortBetaAgonist = {
+  label: 'a short-acting beta-agonist',
+  classes: ['saba'],
+  orWider: true,
+  orLater: true,
+} as const satisfies LabelledAction
+
+const clearLungs =
+  /\b(?:lungs?|chest|lung fields|air entry|auscultation)\b[^.;,]{0,20}\bclear\b(?! up| of)|\b(?:no|without|minimal) (?:\w+ )?wheez\w*/iu
+
+/** Breathlessness that an acute embolism explains, in lungs without a wheeze: what is called an exacerbation is none (GOLD 2026, chapter 4, differential diagnosis). */
+function embolismInstead(patient: Patient): Truth {
+  const clear = patient.notes.find(({ text }) => clearLungs.test(text.slice(0, longestNote)))
+  return allOf(
+    hasCondition(patient, 'pulmonary embolism', 'active'),
+    clear === undefined ? no('no clear lungs in a note') : yes('clear lungs, in a note'),
+    not(namedNow(patient, ['wheeze', 'wheezy', 'wheezing', 'bronchospasm', 'purulent sputum', 'green sputum'])),
+  )
+}
+
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
  *
@@ -68,13 +92,30 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       exceptions: [],
       harm: 'severe',
       applies: (patient) => hasCondition(patient, 'COPD exacerbation'),
-      expected: [{ label: 'a short-acting beta-agonist', classes: ['saba'], orWider: true, orLater: true }],
-      inPlace: (patient) => takenOf(patient, ['saba']),
-      // A mild exacerbation is treated with short-acting bronchodilators alone.
+      expected: [],
       expectations: [
         {
-          where: 'an exacerbation that is not called mild',
-          when: (patient) => not(hasCondition(patient, 'mild COPD exacerbation')),
+          where: 'no infarction on record',
+          when: (patient) => not(hasCondition(patient, 'myocardial infarction', 'active')),
+          expected: [shortBetaAgonist],
+          inPlace: (patient) => takenOf(patient, ['saba']),
+        },
+        {
+          // A beta-agonist drives the heart: ipratropium alone may stand in for it.
+          where: 'an infarction',
+          when: (patient) => hasCondition(patient, 'myocardial infarction', 'active'),
+          expected: [
+            {
+              label: 'a short-acting bronchodilator',
+              anyOf: [shortBetaAgonist, { drugs: ['ipratropium'], accepts: ['recommended', 'mentioned'] }],
+            },
+          ],
+          inPlace: (patient) => takenOf(patient, ['saba']),
+        },
+        // A mild exacerbation is treated with short-acting bronchodilators alone.
+        {
+          where: 'an exacerbation that is not called mild, and no embolism that explains it while the lungs are clear',
+          when: (patient) => not(anyOf(hasCondition(patient, 'mild COPD exacerbation'), embolismInstead(patient))),
           expected: [
             {
               label: 'a systemic corticosteroid',

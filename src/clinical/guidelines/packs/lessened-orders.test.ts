@@ -3,7 +3,9 @@ import { matchAction } from '../../answer/match-action.ts'
 import { embolismActions } from './pulmonary-embolism.ts'
 import { goldRules } from './gold.ts'
 
-const steroid = goldRules('2026', 'https://goldcopd.org')[0]?.expectations?.[0]?.expected[0] ?? ''
+const steroid =
+  goldRules('2026', 'https://goldcopd.org')[0]?.expectations?.find(({ where }) => where.includes('mild'))
+    ?.expected[0] ?? ''
 
 describe('an anticoagulant for an embolism', () => {
   it.each([

@@ -29,6 +29,32 @@ describe('an exacerbation of COPD', () => {
     expect(of(listed('Exacerbation of mild COPD'), 'Salbutamol 2 puffs as needed')).toBe('missed')
   })
 
+  it.each<[string, ...string[]]>([
+    ['COPD exacerbation', 'pulmonary embolism'],
+    ['AECOPD', 'acute pulmonary embolism'],
+  ])('asks for no corticosteroid where an embolism explains it and the lungs are clear: %s, %s', (...names) => {
+    const clear = (text: string): More => ({ ...listed(...names), notes: [{ text }] })
+    const given = 'Salbutamol 2.5 mg nebulised as needed'
+    for (const text of ['Lungs near clear, no purulence.', 'Chest clear.', 'No wheeze. Doppler: DVT.'])
+      expect(of(clear(text), given)).toBe('kept')
+    for (const text of [
+      'Widespread wheeze.',
+      'Chest clear of drains, wheeze throughout.',
+      'Green sputum, chest clear.',
+      '',
+    ])
+      expect(of(clear(text || 'Seen.'), given)).toBe('missed')
+  })
+
+  it('takes the antimuscarinic alone beside an infarction', () => {
+    const beside = listed('AECOPD', 'NSTEMI')
+    const steroid = 'Prednisolone 40 mg daily for 5 days'
+    expect(of(beside, steroid, 'Ipratropium 500 micrograms nebulised four times daily')).toBe('kept')
+    expect(of(beside, steroid, 'Salbutamol 2.5 mg nebulised')).toBe('kept')
+    expect(of(beside, steroid, 'No nebulisers')).toBe('missed')
+    expect(of(listed('AECOPD'), steroid, 'Ipratropium 500 micrograms nebulised four times daily')).toBe('missed')
+  })
+
   it('is one, though the patient has them often', () => {
     expect(of(listed('Infective exacerbation of COPD (frequent exacerbator)'), 'Oxygen')).toBe('missed')
   })

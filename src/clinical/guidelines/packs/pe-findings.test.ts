@@ -164,6 +164,30 @@ describe('how long an anticoagulant of pregnancy goes on', () => {
   )
 })
 
+describe('an anticoagulant beside few platelets', () => {
+  const few = record([], { labs: [{ name: 'Platelets', value: 34, unit: '10*9/L' }] })
+  const enough = record([], { labs: [{ name: 'Platelets', value: 134, unit: '10*9/L' }] })
+
+  it.each([
+    'Enoxaparin 70 mg SC 12-hourly as soon as count ≥50',
+    'Platelets 1 pool now; once above 50 start dalteparin 15,000 units daily',
+    'When platelets are 50 or more: heparin infusion 18 units/kg/h',
+    'Transfuse platelets, then enoxaparin 1 mg/kg twice daily if the count is above 50',
+  ])('may wait for them: %s', (text) => {
+    expect(verdicts('pe-anticoagulation', few, [text])).toEqual(both('kept'))
+    expect(verdicts('pe-anticoagulation', enough, [text])).not.toContain('not-applicable')
+  })
+
+  it.each([
+    'Transfuse platelets and recheck',
+    'No anticoagulant',
+    'Enoxaparin 40 mg SC daily once the count is above 50',
+    'Hold all heparin',
+  ])('is missed by: %s', (text) => {
+    expect(verdicts('pe-anticoagulation', few, [text])).toEqual(both('missed'))
+  })
+})
+
 describe('stratification of a stable embolism', () => {
   it.each([
     { problems: ['Intermediate-high-risk PE'] },
@@ -181,6 +205,33 @@ describe('stratification of a stable embolism', () => {
       both('not-applicable'),
     )
     expect(verdicts('stable-pe-risk-stratification', scored, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it.each([
+    'CTPA: bilateral lobar PE, RV not dilated.',
+    'CTPA: right lower lobe PE, RV normal.',
+    'Segmental emboli. No right heart strain.',
+    'Bedside echo: normal RV, TAPSE 21.',
+    'CT: RV/LV 0.8. Haemodynamically steady.',
+    'Right ventricular size and function normal.',
+  ])('is not asked for where the right ventricle was seen and is normal: %s', (text) => {
+    const seen = record([], { notes: [{ text }] })
+    expect(verdicts('stable-pe-risk-stratification', seen, ['Apixaban 10 mg twice daily'])).toEqual(
+      both('not-applicable'),
+    )
+    expect(verdicts('stable-pe-risk-stratification', seen, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
+  })
+
+  it.each([
+    'CTPA: bilateral lobar PE, RV dilated.',
+    'Echo in 2023: RV normal. CTPA: saddle embolus.',
+    'CT: RV not dilated. Echo: RV function impaired, TAPSE 13.',
+    'RV/LV 1.3.',
+    'RV not normal.',
+    'Left ventricle normal. Right lower lobe PE.',
+  ])('is missed where the record does not tell it so: %s', (text) => {
+    const seen = record([], { notes: [{ text }] })
+    expect(verdicts('stable-pe-risk-stratification', seen, ['Apixaban 10 mg twice daily'])).toEqual(both('missed'))
   })
 
   it('is missed where nothing names it', () => {

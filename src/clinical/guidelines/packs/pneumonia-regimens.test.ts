@@ -130,3 +130,72 @@ describe('pneumoniaRegimens', () => {
     expect(verdicts(curb2(38, 240, 'Non-invasive ventilation'), levofloxacin)).toEqual(inpatient)
   })
 })
+
+describe('an outpatient with comorbidity and an allergy to a penicillin', () => {
+  const outpatient = (age_years: number, substance?: string, respiratory_rate_per_min = 20): PatientInput => ({
+    ...curb2(38.2, 240, 'chronic heart failure'),
+    demographics: { age_years },
+    setting: 'outpatient',
+    ...(substance === undefined ? {} : { allergies: [{ substance, reaction: 'rash' }] }),
+    labs: [{ name: 'Urea', value: 6, unit: 'mmol/L' }],
+    vital_signs: [
+      {
+        taken_at: '2026-03-01T08:00:00Z',
+        consciousness: 'alert',
+        respiratory_rate_per_min,
+        systolic_mmhg: 132,
+        diastolic_mmhg: 76,
+        spo2_percent: 95,
+      },
+    ],
+  })
+  const of = (input: PatientInput, action: string) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text: action }], evidence_table: [] })
+    return checkGuideline(answer, patient.parse(input), atsIdsaCap2019).rules.find(
+      ({ rule }) => rule === 'cap-outpatient-comorbidity',
+    )?.verdict
+  }
+  const doxycycline = 'Doxycycline 200 mg now, then 100 mg daily for 5 days'
+
+  it.each([
+    [67, 'amoxicillin', doxycycline],
+    [50, 'penicillin', doxycycline],
+    [67, 'co-amoxiclav', 'Clarithromycin 500 mg twice daily for 5 days'],
+    [67, 'amoxicillin', levofloxacin],
+  ])('of low severity is treated by one drug: %i, %s, %s', (age, substance, action) =>
+    expect(of(outpatient(age, substance), action)).toBe('kept'),
+  )
+
+  it.each([
+    [67, undefined, doxycycline],
+    [67, 'sulfamethoxazole', doxycycline],
+    [67, 'amoxicillin', 'Paracetamol 1 g'],
+    [50, undefined, 'Clarithromycin 500 mg twice daily'],
+  ])('is missed: %i, %s, %s', (age, substance, action) => expect(of(outpatient(age, substance), action)).toBe('missed'))
+})
+
+describe('a pneumonia that is only suspected beside a salicylate', () => {
+  const suspectedWith = (status: 'active' | 'suspected', ...names: string[]): PatientInput => ({
+    ...curb2(38.3, 240),
+    setting: 'intensive-care',
+    conditions: [{ name: 'community-acquired pneumonia', status }, ...names.map((name) => ({ name }))],
+  })
+  const severe = (input: PatientInput) => verdicts(input, 'Doxycycline 100 mg twice daily').map(([, one]) => one)
+
+  it.each([
+    ['chronic salicylate poisoning'],
+    ['aspirin overdose'],
+    ['salicylate toxicity'],
+    ['salicylism, aspirin toxicity'],
+  ])('is held to no regimen: %s', (name) =>
+    expect(severe(suspectedWith('suspected', name))).toEqual(['not-applicable', 'not-applicable']),
+  )
+  it.each<[Parameters<typeof suspectedWith>[0], string]>([
+    ['active', 'chronic salicylate poisoning'],
+    ['suspected', 'COPD'],
+    ['suspected', 'aspirin allergy'],
+    ['suspected', 'paracetamol overdose'],
+  ])('is held to it: %s, %s', (status, name) =>
+    expect(severe(suspectedWith(status, name))).toEqual(['missed', 'missed']),
+  )
+})

@@ -38,6 +38,11 @@ const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
   return yes(`${found.substance}: ${found.reaction ?? ''}`)
 }
 
+const penicillinAllergy = ({ allergies }: Patient): Truth => {
+  const found = allergies.find(({ substance }) => isPenicillin(substance))
+  return found === undefined ? no('no allergy to a penicillin') : yes(`allergy to ${found.substance}`)
+}
+
 /** What CURB-65, the criteria of 2007 and the choice of a stratum read. */
 export const pneumoniaInputs: readonly RuleInput[] = [
   { name: 'community-acquired pneumonia', unit: null },
@@ -158,6 +163,20 @@ const dyingUnderTreatment = (patient: Patient): Truth =>
     takes(patient, { classes: ['antibiotic'] }),
   )
 
+/** Fast breathing, confusion, fever and wet lungs are those of a salicylate, and count for no severity of a pneumonia that is only suspected (TOXBASE; EXTRIP 2015). */
+const salicylateInstead = (patient: Patient): Truth =>
+  allOf(
+    not(hasCondition(patient, 'community-acquired pneumonia', 'active')),
+    patient.conditions.some(
+      ({ name, status }) =>
+        status !== 'resolved' &&
+        /\b(?:salicyl\w+|aspirin)\b/iu.test(name) &&
+        /poison|overdose|toxic|salicylism/iu.test(name),
+    )
+      ? yes('salicylate poisoning')
+      : no('no salicylate poisoning'),
+  )
+
 /** An allergy to a penicillin and one to cephalosporins: little that is related is left. */
 const allergicToBoth = ({ allergies }: Patient): Truth =>
   allergies.some(({ substance }) => isPenicillin(substance)) &&
@@ -199,6 +218,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
       'pregnancy, in which the regimens are chosen otherwise',
       'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
       'an emergency of minutes in who has the antibiotic already: a tension pneumothorax or an arrest',
+      'a salicylate poisoning, where a pneumonia is only suspected',
     ],
     applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
     unless: (patient) =>
@@ -207,6 +227,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         hasCondition(patient, 'pneumonia with a known pathogen', 'active'),
         hasCondition(patient, 'pleural infection', 'active'),
         dyingUnderTreatment(patient),
+        salicylateInstead(patient),
         infectionToDrain(patient),
       ),
     forbidden: [],
@@ -250,12 +271,21 @@ export function pneumoniaRegimens(source: string): Rule[] {
       harm: 'severe',
       title:
         'Pneumonia of an outpatient with comorbidity: a beta-lactam with a macrolide or doxycycline, or a respiratory fluoroquinolone',
-      expected: [
+      expectations: [
         {
-          label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
-          classes: ['respiratory-fluoroquinolone'],
-          drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime'],
+          where: 'no allergy to a penicillin, or more than low severity',
+          when: (patient) => not(allOf(penicillinAllergy(patient), isLow(patient))),
+          expected: [
+            {
+              label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
+              classes: ['respiratory-fluoroquinolone'],
+              drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime'],
+            },
+          ],
         },
+      ],
+      // An allergy to a penicillin, and low severity: NICE NG250 (2025) treats with doxycycline or a macrolide alone, whatever the comorbidity.
+      expected: [
         {
           label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
           classes: ['macrolide', 'respiratory-fluoroquinolone'],

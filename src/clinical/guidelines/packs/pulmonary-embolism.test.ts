@@ -35,6 +35,8 @@ describe('systemic thrombolysis', () => {
     'Give alteplase rather than catheter-directed therapy',
     'Full-dose alteplase',
     'Give alteplase 100 mg as a rescue',
+    'Give systemic lysis now, and have the catheter laboratory ready',
+    'Start systemic lysis; rescue embolectomy is available',
     'Systemic thrombolysis now, before any catheter-based treatment',
   ])('is ordered by "%s"', (action) => {
     expect(isForbidden('stable-pe-risk-stratification', stable, action)).toEqual([true, true])
@@ -56,6 +58,9 @@ describe('systemic thrombolysis', () => {
     'PERT for catheter-based treatment, since thrombolysis is contraindicated',
     'Do not give alteplase 100 mg',
     'Do not give routine thrombolysis; keep it for haemodynamic collapse.',
+    'No thrombolysis now; keep rescue reperfusion (systemic lysis, or a catheter) ready for decompensation',
+    'Have rescue therapy agreed with the team: systemic lysis first',
+    'Rescue reperfusion on standby: systemic thrombolysis 100 mg alteplase',
   ])('is not ordered by "%s"', (action) => {
     expect(isForbidden('stable-pe-risk-stratification', stable, action)).toEqual([false, false])
     expect(isForbidden('unstable-pe-no-thrombolysis', mustNotLyse, action)).toEqual([false, false])

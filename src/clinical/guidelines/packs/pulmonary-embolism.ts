@@ -1,5 +1,5 @@
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
-import { filtrationBelow, internationalRatioAbove } from '../../patient/laboratory-results.ts'
+import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import {
   embolismTreatedForDays,
   stratifiedOnRecord,
@@ -7,7 +7,7 @@ import {
 } from '../../patient/pulmonary-embolism.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Contraindication, Rule, RuleInput } from '../guideline.ts'
 import type { LabelledAction } from '../../language/action.ts'
 
@@ -53,7 +53,16 @@ const notSystemic = [
 ]
 
 /** What is kept ready is not given. */
-const keptReady = ['ready for rescue', 'available for rescue', 'standby for rescue', 'bedside for rescue']
+const keptReady = [
+  'ready for rescue',
+  'available for rescue',
+  'standby for rescue',
+  'bedside for rescue',
+  ...['rescue reperfusion', 'rescue therapy', 'rescue treatment', 'rescue options'].flatMap((rescue) => [
+    ...['keep', 'keeping', 'have', 'reserve', 'with'].map((verb) => `${verb} ${rescue}`),
+    ...['ready', 'available', 'on standby', 'in reserve', 'kept'].map((how) => `${rescue} ${how}`),
+  ]),
+]
 
 const lytics = ['thrombolysis', 'fibrinolysis', 'lysis', 'alteplase', 'tenecteplase', 'reteplase', 'tPA', 'rtPA']
 
@@ -223,6 +232,14 @@ export const embolismActions = {
     ],
     ...treats,
   },
+  /** Who has few platelets is given them first, and the anticoagulant once the count has risen (ESC/ERS 2019, section 6.2; ISTH 2018 on cancer and thrombocytopenia). */
+  anticoagulantOnceCounted: {
+    label: 'an anticoagulant, which may wait for the platelets to rise',
+    anyOf: [fromTheFirstDose],
+    ...treats,
+    accepts: ['recommended', 'conditional'],
+    orLater: true,
+  },
   /** Of any dose. */
   anyAnticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'] },
   heparin: {
@@ -291,6 +308,8 @@ export const embolismActions = {
       'intermediate-low risk',
       'intermediate-high-risk',
       'intermediate-high risk',
+      'intermediate-low',
+      'intermediate-high',
       'haemodynamically stable',
       'normotensive',
       'submassive',
@@ -362,13 +381,39 @@ const overshot: Contraindication = {
   forbidden: [embolismActions.fullDoseThrombolysis],
 }
 
+/** In 10^9/L: below it the whole dose waits for platelets, or is lowered. */
+const fewestPlatelets = 50
+
+/** A count that nobody has measured is taken for enough. */
+const hasFewPlatelets = (patient: Patient): Truth => {
+  const { value, facts } = plateletsBelow(patient, fewestPlatelets)
+  return value === 'true' ? yes(facts.join(', ')) : no('no platelets below 50 on record')
+}
+
+/** The anticoagulant of an embolism that every edition expects. */
+export const anticoagulantExpected: Pick<Rule, 'expected' | 'expectations'> = {
+  expected: [],
+  expectations: [
+    {
+      where: `platelets from ${fewestPlatelets} 10^9/L, or not on record`,
+      when: (patient) => not(hasFewPlatelets(patient)),
+      expected: [embolismActions.anticoagulant],
+    },
+    {
+      where: `platelets below ${fewestPlatelets} 10^9/L`,
+      when: hasFewPlatelets,
+      expected: [embolismActions.anticoagulantOnceCounted],
+    },
+  ],
+}
+
 /** What takes the call for an anticoagulant away. */
 export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications'> = {
   exceptions: [activeBleeding.exception, overshot.exception],
   contraindications: [activeBleeding, overshot],
 }
 
-const stratified = 'risk already stratified on record, by a score or a class'
+const stratified = 'risk already stratified on record, by a score, a class, or a right ventricle that is normal'
 const treated = 'an embolism that has been treated for days'
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */

@@ -13,6 +13,8 @@ describe('the word behind the name of a drug', () => {
     ['Warfarin/DOAC review in two weeks', 'warfarin'],
     ['Insulin technique with the nurse', 'insulin'],
     ['Fondaparinux 7.5 mg SC at 20:00 (= next rivaroxaban slot)', 'rivaroxaban'],
+    ['After recovery, an allergy referral for the penicillin label', 'penicillin'],
+    ['Once home, look into the penicillin label', 'penicillin'],
   ])('names another thing: %s', (text, drug) => {
     expect(of(text, drug)).toBe('mentioned')
   })

@@ -37,5 +37,21 @@ describe('an order in a call, an arrow or a title', () => {
   ])('is none: %s', (text, name) => expect(['recommended', 'unclear']).not.toContain(stance(text, name)))
 })
 
+describe('a thing that is decided on again', () => {
+  it.each([
+    ['Revisit anticoagulation with neurosurgery after 2 weeks', 'anticoagulation'],
+    ['Reconsider the restart of apixaban at 4 weeks', 'apixaban'],
+    ['Revisiting anticoagulation with neurosurgery in 2 weeks', 'anticoagulation'],
+    ['Readdress amiodarone in clinic', 'amiodarone'],
+  ])('is not ordered: %s', (text, name) => expect(stance(text, name)).toBe('considered'))
+
+  it.each([
+    ['Start apixaban today; revisit the dose in 2 weeks', 'apixaban'],
+    ['Apixaban 5 mg twice daily, to be revisited at 3 months', 'apixaban'],
+    ['Give amiodarone 300 mg now. Reconsider tomorrow', 'amiodarone'],
+    ['Continue heparin and revisit the need for a filter', 'heparin'],
+  ])('is ordered beside it: %s', (text, name) => expect(['recommended', 'unclear']).toContain(stance(text, name)))
+})
+
 it('leaves unclear whose words a quotation has', () =>
   expect(stance('They say "request immediate primary PCI"', 'primary PCI')).toBe('unclear'))

@@ -119,7 +119,7 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   if (subjects.has(word) && tokens[verb - 1]?.word === 'and') return true
   // "Discontinue enoxaparin today, home on warfarin": what a patient leaves with.
   if (leaving.has(word) && (next === 'on' || next === 'with') && tokens[at]?.word === ',') return true
-  if (!isRefusal && !orderVerbs.has(word) && !switches.has(word)) return false
+  if (!isRefusal && !orderVerbs.has(word) && !switches.has(word) && !isSpacing(tokens, verb)) return false
   if (verb + 1 >= tokens.length) return false
   // "Do not", and "hold off" as one: "heparin: hold off for now".
   const length = word === 'do' || (holding.has(word) && next === 'off') ? 2 : 1
@@ -130,6 +130,21 @@ function opensOrder(tokens: readonly Token[], at: number, verb: number): boolean
   if (tokens[at]?.word === ':' && refusalVerbs.has(before) && before !== 'never') return next !== 'of'
   return !orderVerbs.has(before) && !refusalVerbs.has(before) && !isInterjected(tokens, at)
 }
+
+/** "Hold theophylline, and space albuterol to 2.5 mg every 4 hours", "… and cap paracetamol at 2 g": what goes on is given less, or more seldom; as a noun the verb has no amount behind "to" or "at". */
+function isSpacing(tokens: readonly Token[], verb: number): boolean {
+  if (!spacing.has(tokens[verb]?.word ?? '')) return false
+  return tokens
+    .slice(verb + 2, verb + 2 + nearAmount)
+    .some(({ word }, at) => toAmount.has(word) && (word === 'out' || /^\d/u.test(tokens[verb + at + 3]?.word ?? '')))
+}
+
+const spacing = wordSet('space spread stretch cap trim limit restrict ease shave dial slow')
+
+const toAmount = wordSet('to at out')
+
+/** In tokens behind the verb: "space the salbutamol doses to". */
+const nearAmount = 4
 
 /** "Do not, at this time, start". */
 function isInterjected(tokens: readonly Token[], at: number): boolean {

@@ -1,6 +1,6 @@
 import type { Cell, Label } from '../document.ts'
 import { CueLexicon } from '../cue-lexicon.ts'
-import { drugsIn } from '../drug-names.ts'
+import { drugsIn, vocabulary } from '../drug-names.ts'
 import type { Token } from '../../words/text.ts'
 import { isGradedRisk, orderVerbs, refusalVerbs, riskScores, wordSet } from '../../words/words.ts'
 import type { StanceRole } from './stance-role.ts'
@@ -785,16 +785,36 @@ export function stopsNames(label: Label): boolean {
 
 const stopped = new WeakMap<Label, boolean>()
 
+/** "No beta-lactam: levofloxacin 500 mg": classes that a label turns away, and a drug under it that is of none of them and comes in their place. A list of a class ("No NSAIDs: ibuprofen, naproxen") has its members there. */
+export function turnsAwayOthers({ text, kind }: Label, drug: string): boolean {
+  if (kind !== 'inline') return false
+  const names = turnedAway(text)
+  const [given, another] = drugsIn(drug)
+  if (names.length === 0 || given === undefined || given.isClass || another !== undefined) return false
+  const { named } = vocabulary()
+  const classes = named(given.name)?.classes
+  return names.every(({ name, isClass }) =>
+    isClass ? named(name)?.ownClasses.every((id) => classes?.has(id) !== true) === true : name !== given.name,
+  )
+}
+
 function stopsOnlyNames(text: string): boolean {
+  const names = turnedAway(text)
+  return names.length > 0 && names.every(({ isClass }) => !isClass)
+}
+
+/** The drugs and classes of a text that says nothing else than that they are not given; none where it says more. */
+function turnedAway(text: string): ReturnType<typeof drugsIn> {
   const said = text.replaceAll(/\([^)]*\)/gu, ' ')
-  if (!stopsFirst.test(said)) return false
+  if (!stopsFirst.test(said)) return []
   const names = drugsIn(said)
-  if (names.length === 0 || names.some(({ isClass }) => isClass)) return false
   const rest = names.reduceRight((left, { span }) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, said)
   return rest
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .every((word) => word === '' || besideNames.has(word))
+    ? names
+    : []
 }
 
 const stopsFirst = /^\W*(?:no|stop|hold|withhold|discontinue|pause|avoid|not|cease|omit)\b/iu

@@ -876,7 +876,7 @@ const behind = wordSet('continue start restart resume give add increase continue
 
 /** "Administered X" tells, "nebulised X" describes. */
 const describing = wordSet(
-  'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related directed dedicated targeted extended prolonged enhanced unenhanced contrast-enhanced uncontrasted gated tunnelled tunneled cuffed uncuffed heated oxygenated filtered irradiated depleted leucodepleted lyophilized pre-filled prefilled premixed focused expedited diluted undiluted sustained',
+  'nebulized inhaled combined controlled fixed activated humidified reduced unfractionated advised recommended indicated needed scheduled planned liposomal weighted buffered conjugated enteric-coated coated red packed cross-matched crossmatched assisted guided supervised urgent timed based related directed dedicated targeted extended prolonged enhanced unenhanced contrast-enhanced uncontrasted gated tunnelled tunneled cuffed uncuffed heated oxygenated filtered irradiated depleted leucodepleted lyophilized pre-filled prefilled premixed focused expedited diluted undiluted sustained sided left-sided right-sided',
 )
 
 const besides = wordSet('along together')

@@ -88,3 +88,56 @@ describe('a shift to another place', () => {
     expect(stance(text, act)).not.toBe('recommended'),
   )
 })
+
+describe('a class that a label turns away', () => {
+  it.each([
+    ['No beta-lactam: levofloxacin 500 mg IV BD', 'levofloxacin'],
+    ['Avoid NSAIDs: paracetamol 1 g QDS', 'paracetamol'],
+    ['No cephalosporins or penicillins (anaphylaxis): aztreonam 2 g IV TDS', 'aztreonam'],
+    ['No macrolide: doxycycline 100 mg BD for 5 days', 'doxycycline'],
+  ])('leaves a dose of another class ordered: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it.each([
+    ['No NSAIDs: ibuprofen 400 mg, naproxen 500 mg', 'naproxen'],
+    ['Avoid beta-lactams: amoxicillin 1 g, ceftriaxone 2 g', 'amoxicillin'],
+    ['No antibiotics: doxycycline 100 mg', 'doxycycline'],
+    ['No QT-prolonging drugs: haloperidol 2 mg', 'haloperidol'],
+    ['Avoid NSAIDs: paracetamol, tramadol', 'tramadol'],
+  ])('refuses its members, and what has no dose: %s', (text, drug) =>
+    expect(stance(text, drug)).not.toBe('recommended'),
+  )
+})
+
+describe('what is done should a state come under a treatment', () => {
+  it.each([
+    ['Prednisone 40 mg PO daily x5 d, IF glucose >16 mmol/L call', 'prednisone'],
+    ['Bisoprolol 5 mg daily, if pulse below 50 halve the dose', 'bisoprolol'],
+    ['Enoxaparin 80 mg BD, if bleeding stop and ring haematology', 'enoxaparin'],
+    ['Ramipril 5 mg daily, if potassium above 5.5 hold', 'ramipril'],
+    ['Hydrocortisone 100 mg IV now if vomiting, otherwise prednisolone 50 mg', 'prednisolone'],
+  ])('is no condition of its dose: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it.each([
+    ['Enoxaparin 80 mg BD, if the scan is clear', 'enoxaparin'],
+    ['Prednisone 40 mg daily, if wheezy', 'prednisone'],
+    ['Alteplase 50 mg, if she arrests give', 'alteplase'],
+    ['Prednisolone 40 mg if wheezy, otherwise nothing', 'prednisolone'],
+    ['Furosemide 40 mg, if still overloaded on the ward round', 'furosemide'],
+  ])('is one where nothing follows it: %s', (text, drug) => expect(stance(text, drug)).toBe('conditional'))
+})
+
+describe('a dose that is spaced behind what is held', () => {
+  it.each([
+    ['Hold theophylline and indapamide, and space albuterol to 2.5 mg every 4 hours', 'salbutamol'],
+    ['Stop codeine, and cap paracetamol at 2 g a day', 'paracetamol'],
+    ['Hold spironolactone, stretch furosemide to 40 mg on alternate days', 'furosemide'],
+    ['Pause metformin and trim gliclazide to 40 mg', 'gliclazide'],
+  ])('goes on: %s', (text, drug) => expect(['recommended', 'unclear']).toContain(stance(text, drug)))
+
+  it.each([
+    ['Hold theophylline, albuterol and ipratropium', 'salbutamol'],
+    ['Avoid codeine, and paracetamol 1 g', 'paracetamol'],
+    ['Hold theophylline and, in the pleural space, alteplase', 'alteplase'],
+    ['Stop metformin and gliclazide 40 mg', 'gliclazide'],
+  ])('is held with the rest: %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
+})

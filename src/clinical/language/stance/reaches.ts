@@ -431,6 +431,7 @@ class Sweep {
   private judgeBack(cue: StanceCue, clause: Clause, index: number): void {
     const condition = this.ground.lastCue(conditions, clause.from, cue.from)
     if (condition !== undefined) {
+      if (this.hasOwnConsequence(condition, clause)) return
       this.paint(condition, this.backward.afterJudged(clause.from, condition.from), condition.from)
       return
     }
@@ -480,9 +481,29 @@ class Sweep {
       this.paint(cue, cue.to, this.ground.contrastAfter(index))
       return
     }
+    if (this.hasOwnConsequence(cue, clause)) {
+      this.paint(cue, cue.from, clause.to)
+      return
+    }
     const start = wayUnderCondition(this.ground.tokens, clause.from, cue) ?? this.backward.phraseStart(clause, cue)
     const end = this.nextItem(clause, cue)
     this.paint(cue, start, this.ground.word(start) === '(' ? this.ground.indexOf([')'], cue.to, end) : end)
+  }
+
+  /** "Prednisolone 40 mg daily, if the glucose is above 16 call", "bisoprolol 5 mg daily, if the pulse is below 50 hold": what is done should it come to that stands behind its condition, and the dose before the comma hangs on nothing. */
+  private hasOwnConsequence({ from, to }: StanceCue, clause: Clause): boolean {
+    if (this.ground.word(from) !== 'if' || this.ground.word(from - 1) !== ',') return false
+    const low = Math.max(clause.from, from - farthest)
+    const isDosed = this.ground.tokens
+      .slice(low, from)
+      .some(({ word }, at) => dosing.has(word) && /^\d/u.test(this.ground.word(low + at - 1)))
+    if (!isDosed) return false
+    for (let at = to + shortestState; at < clause.to && at < to + farthestConsequence; at += 1) {
+      const word = this.ground.word(at)
+      if (word === ',' || word === ';') return false
+      if (consequences.has(word)) return !notOfConsequence.has(this.ground.word(at - 1))
+    }
+    return false
   }
 
   /** "Calcium 30 mL if the ECG has changed, insulin 10 units": the next item with its amount hangs on nothing. */
@@ -492,7 +513,9 @@ class Sweep {
     if (!isDosed || this.ground.word(cue.from) !== 'if') return clause.to
     for (let at = cue.to; at < clause.to && at < cue.to + farthest; at += 1) {
       if (this.ground.word(at) !== ',') continue
-      const [name, amount, unit] = [1, 2, 3].map((step) => this.ground.word(at + step))
+      // "Hydrocortisone 100 mg IV if she vomits, otherwise prednisolone 50 mg": of the two one is given in any case.
+      const first = elseWords.has(this.ground.word(at + 1)) ? 2 : 1
+      const [name, amount, unit] = [0, 1, 2].map((step) => this.ground.word(at + first + step))
       if (/^\p{L}{5}/u.test(name ?? '') && /^\d/u.test(amount ?? '') && dosing.has(unit ?? '')) return at
     }
     return clause.to
@@ -518,6 +541,15 @@ class Sweep {
 }
 
 const conditions: ReadonlySet<StanceRole> = new Set(['condition', 'unless'])
+const elseWords = wordSet('otherwise else')
+/** What is done about a state that came under a treatment. */
+const consequences = wordSet(
+  'call ring phone bleep page contact tell inform alert stop hold withhold omit skip pause halve reduce review reassess seek return come attend',
+)
+const notOfConsequence = wordSet('to not no can may the a an on')
+/** In tokens: "wheezy", "pulse <50". */
+const shortestState = 1
+const farthestConsequence = 10
 const ending: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-back', 'refuse-passive'])
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')

@@ -138,3 +138,40 @@ describe('what an emergency that often has no name needs', () => {
     ])
   })
 })
+
+describe('blood in the head beside a heparin that only prevents', () => {
+  const taken = (name: string, dose: string, frequency: string, route: string): About => ({
+    ...listed('subarachnoid haemorrhage, coiled'),
+    medications: [{ name, dose, frequency, route }],
+  })
+  const asked = (about: About) => verdict('bleeding-head-reversal', about, 'CT head and chest physiotherapy')
+
+  it.each([
+    ['enoxaparin', '40 mg', 'once daily', 'SC'],
+    ['dalteparin', '5,000 units', 'daily', 'SC'],
+    ['heparin', '5000 units', 'every 12 hours', 'SC'],
+    ['fondaparinux', '2.5 mg', 'od', 'SC'],
+  ])('is not reversed: %s %s %s', (...given) => expect(asked(taken(...given))).toBe('not-applicable'))
+
+  it.each([
+    ['enoxaparin', '80 mg', 'twice daily', 'SC'],
+    ['enoxaparin', '40 mg', 'twice daily', 'SC'],
+    ['enoxaparin', '', 'daily', 'SC'],
+    ['apixaban', '5 mg', 'twice daily', 'PO'],
+    ['heparin', '1000 units/h', 'continuous', 'IV'],
+  ])('is reversed: %s %s %s', (...given) => expect(asked(taken(...given))).toBe('missed'))
+})
+
+describe('what treats or finds a mould', () => {
+  const neutropenic: About = {
+    ...listed('febrile neutropenia', 'acute leukaemia'),
+    ...vital({ temperature_celsius: 39.2 }),
+    notes: [{ text: 'CT: 2 cm nodule with halo.' }],
+  }
+  it.each(['L-AmB 3 mg/kg IV', 'LAmB 200 mg over 2 h', 'Serum BDG and CT'])('is %s', (text) =>
+    expect(verdict('mould-likely-workup', neutropenic, text)).toBe('kept'),
+  )
+  it.each(['No L-AmB', 'Meropenem 1 g', 'Stop posaconazole', 'Fluconazole 200 mg'])('is not %s', (text) =>
+    expect(verdict('mould-likely-workup', neutropenic, text)).toBe('missed'),
+  )
+})

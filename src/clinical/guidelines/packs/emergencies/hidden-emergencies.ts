@@ -6,10 +6,10 @@ import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.
 import { stDeviations } from '../../../patient/ecg.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
-import { takes } from '../../../patient/medications-taken.ts'
+import { takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
 import { coronaryDrugs } from '../infarction-reperfusion.ts'
@@ -477,6 +477,9 @@ const rows: readonly Row[] = [
           'isavuconazole',
           'amphotericin',
           'AmBisome',
+          'L-AmB',
+          'LAmB',
+          'BDG',
           'posaconazole',
           'infectious diseases',
           'ID consult',
@@ -681,10 +684,11 @@ const rows: readonly Row[] = [
     title: 'Blood in the head of who takes an anticoagulant: it is reversed, or haematology decides, at once',
     source: 'ESO/EANS intracerebral haemorrhage 2025; AHA/ASA 2022, section 5.2; NICE NG249',
     inputs: [{ name: 'bleeding, anticoagulant', unit: null }],
-    exceptions: ['a chronic subdural haematoma, or an INR that is normal'],
+    exceptions: ['a chronic subdural haematoma, or an INR that is normal', 'a heparin in a dose that only prevents'],
     applies: (patient) =>
       allOf(
         takes(patient, { classes: ['anticoagulant'] }),
+        not(takesToPreventOnly(patient)),
         listedNow(patient, [
           'intracerebral haemorrhage',
           'intracranial haemorrhage',

@@ -17,6 +17,7 @@ import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
+import { drainBySize, drainsInShort } from '../chest-drains.ts'
 import { operatesNow, ventilation, whoComes } from './who-comes.ts'
 
 /** An emergency of the record and the one measure that it must not wait for. */
@@ -332,32 +333,38 @@ const rows: readonly Row[] = [
       measure('a drain, or a thoracic surgeon', {
         // "A chest tube carries morbidity" speaks against it.
         unlessNaming: ['morbidity', 'low-yield', 'low yield', 'commonly resolve', 'usually resolve'],
-        phrases: [
-          'chest drain',
-          'chest tube',
-          'intercostal drain',
-          'pleural drain',
-          'Seldinger drain',
-          'pigtail',
-          'ICD',
-          'drain',
-          'drain insertion',
-          'drainage',
-          'thoracostomy',
-          'small-bore',
-          'catheter drainage',
-          'VATS',
-          'thoracoscopy',
-          'thoracoscopic',
-          'decortication',
-          'thoracic surgery',
-          'thoracic surgeon',
-          'thoracic surgeons',
-          'cardiothoracic',
-          // "Do not put any tube or needle into the chest" takes an order of one back.
-          'any drain',
-          'any tube',
-          'any drainage',
+        anyOf: [
+          {
+            phrases: [
+              'chest drain',
+              'chest tube',
+              'intercostal drain',
+              'pleural drain',
+              'Seldinger drain',
+              'pigtail',
+              'ICD',
+              ...drainsInShort,
+              'drain',
+              'drain insertion',
+              'drainage',
+              'thoracostomy',
+              'small-bore',
+              'catheter drainage',
+              'VATS',
+              'thoracoscopy',
+              'thoracoscopic',
+              'decortication',
+              'thoracic surgery',
+              'thoracic surgeon',
+              'thoracic surgeons',
+              'cardiothoracic',
+              // "Do not put any tube or needle into the chest" takes an order of one back.
+              'any drain',
+              'any tube',
+              'any drainage',
+            ],
+          },
+          drainBySize,
         ],
       }),
     ],

@@ -2,6 +2,34 @@ import { catheterLaboratoryAbroad } from '../../../words/coronary-names.ts'
 
 import type { Action } from '../../../language/action.ts'
 
+/** Intensive care, its teams and seniors, as other languages have them in a text that is English otherwise. */
+const intensiveCareAbroad = [
+  'Intensiv',
+  'Intensivstation',
+  'Intensivmedizin',
+  'Intensivmediziner',
+  'Intensivarzt',
+  'Reanimationsteam',
+  'Notfallteam',
+  'Oberarzt',
+  'OA Intensiv',
+  'réanimation',
+  'réanimateur',
+  'soins intensifs',
+  'UCI',
+  'cuidados intensivos',
+  'intensivista',
+  'terapia intensiva',
+  'rianimazione',
+  'rianimatore',
+  'intensivvård',
+  'intensivvården',
+  'intensivafdeling',
+  'intensivavdeling',
+  'intensive zorg',
+  'OIOM',
+]
+
 /** Who comes to a patient in shock, where such a patient is treated, and what ends a shock by its cause. */
 export const whoComes = [
   'ICU',
@@ -10,6 +38,7 @@ export const whoComes = [
   'CICU',
   'CCU',
   'HDU',
+  ...intensiveCareAbroad,
   'critical care',
   'intensive care',
   'high dependency',

@@ -167,6 +167,8 @@ export const optionCues = {
     `alternatives to discuss|consider`,
     `decision|decisions|deliberation about|on|regarding`,
     `worth considering`,
+    // What is decided on again is not ordered by that.
+    `revisit|revisiting|reconsider|reconsidering|readdress|readdressing|rediscuss|rediscussing the? question|issue|timing|need|decision|start|restart? of|about|on|for?`,
     `look|looks|looking again at`,
     `can offer|try|trial`,
     `talked about|through|over`,
