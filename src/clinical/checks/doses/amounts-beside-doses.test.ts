@@ -17,6 +17,8 @@ describe('the sum at which repeats end', () => {
     ['Lorazepam 2 mg IV now, repeat 1 mg q10 min, stop at 60 mg or drowsiness', 'miss'],
     ['Morphine 2.5 mg IV every 5 min titrated, ceiling of 250 mg', 'miss'],
     ['Fentanyl 25 mcg IV q5 min, capped at 25 mg', 'miss'],
+    ['Midazolam 2.5 mg IV q5min, cap 100 mg', 'miss'],
+    ['Midazolam 2.5 mg IV q5min, cap 10 mg', 'fine'],
     ['Lorazepam 20 mg IV now, repeat 1 mg q10 min, stop at 6 mg', 'miss'],
   ])('%s', (text, is) => expect(verdict(text)).toBe(is))
 })
@@ -73,14 +75,29 @@ describe('a volume behind a stroke is what the dose is put into', () => {
   ])('%s', (text, is) => expect(verdict(text)).toBe(is))
 })
 
+describe('how fast a bag runs that holds so much a litre', () => {
+  it.each([
+    ['D5NS + KCl 20 mEq/L 40 mL/h', 'fine'],
+    ['D5 1/2NS with 20 mEq/L KCl at 60 mL/h', 'fine'],
+    ['Dextrose saline + 20 mmol/L KCl, 50 mL/h', 'fine'],
+    ['Give KCl 40 mmol/L at 250 mL/h', 'fine'],
+    ['D5NS + KCl 400 mEq/L 200 mL/h', 'miss'],
+    ['Give KCl 200 mmol/L at 500 mL/h', 'miss'],
+    ['KCl 80 mmol/L at 1000 mL/h', 'miss'],
+    ['D5NS with 40 mEq/L KCl at 4000 mL/h', 'miss'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})
+
 describe('two amounts of a pair with a stroke', () => {
   it.each([
     ['Tilidin/Naloxon 50/4 mg up to 3x/day for few days', 'fine'],
     ['Tilidine/naloxone 100/8 mg twice daily', 'fine'],
     ['Valoron N 50/4 mg BD', 'fine'],
     ['Oxycodone/naloxone 10/5 mg BD', 'fine'],
+    ['Foobarine/naloxone 50/4 mg BD', 'fine'],
     ['Tilidin/Naloxon 5000/400 mg up to 3x/day', 'miss'],
     ['Tilidin/Naloxon 500/40 mg BD', 'miss'],
+    ['Foobarine/naloxone 4/500 mg BD', 'miss'],
     ['Naloxone 50 mg IV', 'miss'],
     ['Naloxone 40 mg IM', 'miss'],
   ])('%s', (text, is) => expect(verdict(text)).toBe(is))

@@ -153,6 +153,8 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
     if ((isSumOfDay(dose) || isMaximum(dose)) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
     if (isWithin(measure, row.unsure)) return 'habit'
   }
+  // "KCl 20 mmol/L at 40 mL/h": slower is safer.
+  if (found.side === 'under' && dose.perMillilitre?.isOfBag === true) return 'plausible'
   // "6 units hourly" may be a rate that is written as doses.
   if (found.side === 'under' && isHourly(dose, row)) return 'plausible'
   if (found.side === 'under' && isPartOfJoined(dose, measure, row)) return 'plausible'
@@ -347,12 +349,13 @@ function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
 }
 
 /** So many of the largest doses are the most that anybody repeats under watch, where no limit of a day is known. */
-const mostRepeats = 10
+const mostRepeats = 5
 
 function isRepeatable(measure: Measure, { single: ranges = [] }: DoseLimit): boolean {
+  const absolute = ranges.filter(({ unit }) => !unit.includes('/kg'))
   return isWithin(
     measure,
-    ranges.map(({ high, unit }) => ({ high: high * mostRepeats, unit })),
+    (absolute.length > 0 ? absolute : ranges).map(({ high, unit }) => ({ high: high * mostRepeats, unit })),
   )
 }
 
@@ -360,8 +363,10 @@ function isRepeatable(measure: Measure, { single: ranges = [] }: DoseLimit): boo
 function judgeDay({ amount, over, kind }: WrittenDose, measure: Measure, row: DoseLimit): Verdict {
   const single = nearestOf(measure, row.single ?? [], amount)
   const daily = (row.daily ?? []).map(({ high, unit }) => ({ low: 0, high, unit }))
-  if (daily.length === 0 && kind === 'end-of-repeats' && row.titrated === true && isRepeatable(measure, row))
-    return 'plausible'
+  if (daily.length === 0 && kind === 'end-of-repeats' && row.titrated === true && single !== undefined)
+    return isRepeatable(measure, row)
+      ? 'plausible'
+      : { row, amount: measure, of: 'single', comparison: single, ranges: [] }
   if (daily.length === 0) {
     const rate = nearestOf(
       perHour(measure, 24),

@@ -260,13 +260,25 @@ function isLimitOfDay(place: Place, { order, amount }: Assigned, previous: Assig
   )
 }
 
+/** "Foobar/naloxone 50/4 mg": of a pair whose first name nobody knows, the second amount is that of the second name. */
+function partOf(source: string, { order, amount }: Assigned): WrittenAmount {
+  const second = amount.parts[1]
+  if (second === undefined || amount.parts.length > 2 || order.parts.length > 1 || order.span.text === '') return amount
+  return pairedName.test(source.slice(Math.max(0, order.span.start - 24), order.span.start))
+    ? { ...amount, parts: [second] }
+    : amount
+}
+
+const pairedName = /\p{L}{4,}\s?\/\s?$/u
+
 function doseOf(
   assigned: Assigned,
   following: Assigned | undefined,
   place: Place,
   previous: Assigned | undefined,
 ): WrittenDose {
-  const { order, amount } = assigned
+  const { order } = assigned
+  const amount = partOf(place.source, assigned)
   const { words, drugs, span } = place
   const { end } = amount.span
   const farthest = Math.min(span.end, end + reach)

@@ -691,7 +691,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'an injection into the muscle of who bleeds',
     act: /\b(?:IM|intramuscular\w*|i\.m\.)(?![-\w])/u,
     unless:
-      /\b(?:adrenaline|epinephrine|glucagon|naloxone|anaphyla\w*|no|not|never|avoid\w*|without|rather|instead|or SC|tetanus|anti-D|after factor|nail|IM consult|IM team|internal medicine|benzylpenicillin|lorazepam|midazolam|haloperidol)\b/iu,
+      /\b(?:adrenaline|epinephrine|glucagon|naloxone|anaphyla\w*|no|not|never|avoid\w*|blocked|banned|barred|forbidden|prohibited|contra-?indicated|off limits|without|rather|instead|or SC|tetanus|anti-D|after factor|nail|IM consult|IM team|internal medicine|benzylpenicillin|lorazepam|midazolam|haloperidol)\b/iu,
     unlessSaid: /\b(?:no|avoid|not) (?:IM|intramuscular)\b/iu,
     holds: (patient) =>
       anyOf(

@@ -296,6 +296,7 @@ const orderCues = {
     `unchanged`,
     `was|were booked|scheduled|arranged|planned|listed for|on today|tomorrow|tonight|this|next`,
     `can|may|could|should|must|will go|goes|carry on`,
+    `carries on unchanged?`,
     `can|may|should|must|will stay|remain|continue|run on|as|unchanged`,
     `as before|usual|previously`,
     `as at home|present`,
