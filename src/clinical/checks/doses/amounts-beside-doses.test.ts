@@ -81,6 +81,8 @@ describe('how fast a bag runs that holds so much a litre', () => {
     ['D5 1/2NS with 20 mEq/L KCl at 60 mL/h', 'fine'],
     ['Dextrose saline + 20 mmol/L KCl, 50 mL/h', 'fine'],
     ['Give KCl 40 mmol/L at 250 mL/h', 'fine'],
+    ['DNS isotonic with KCl 20 mmol/L at 2/3 maintenance (40 mL/hr)', 'fine'],
+    ['DNS with KCl 400 mmol/L at full maintenance (250 mL/h)', 'miss'],
     ['D5NS + KCl 400 mEq/L 200 mL/h', 'miss'],
     ['Give KCl 200 mmol/L at 500 mL/h', 'miss'],
     ['KCl 80 mmol/L at 1000 mL/h', 'miss'],

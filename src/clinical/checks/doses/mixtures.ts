@@ -89,10 +89,10 @@ export function strengthOfBag(
 
 /** "KCl 20 mmol/L at 40 mL/h", right before the rate; a level in millimoles a litre is below ten, or no bag. */
 const perLitre =
-  /(?<![\d.])(?<content>\d{2,3})\s?(?<unit>mmol|mEq)s?\s?(?:\/|per)\s?(?:L|litre|liter|1000 ?mL)\b(?:\s(?:KCl|potassium(?: chloride)?))?[\s,:@]*(?:(?:at|run(?:ning)? at|over|rate)\s)?$/iu
+  /(?<![\d.])(?<content>\d{2,3})\s?(?<unit>mmol|mEq)s?\s?(?:\/|per)\s?(?:L|litre|liter|1000 ?mL)\b(?:\s(?:KCl|potassium(?: chloride)?))?[\s,:@]*(?:(?:at|run(?:ning)? at|over|rate)\s)?(?:(?:\d\/\d\s|\d\d\s?%\s(?:of\s)?|full\s)?maintenance[\s,]*\(?)?$/iu
 
 /** In characters. */
-const nearBag = 48
+const nearBag = 64
 
 /** Units, grams and milligrams; of what else these patterns find, micrograms. */
 function unitOfStrength(written: string): string {

@@ -997,6 +997,27 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'WFH 2020, chapter 7; UKHCDO emergency care',
   },
   {
+    label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+    act: refused(
+      String.raw`(?:clotting |coagulation )?factor(?: (?:VIII|IX|8|9|concentrates?|replacement))|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?|antih(?:a)?emophilic factor`,
+    ),
+    isDenial: true,
+    unless:
+      /\b(?:further|second|more|already|repeat\w*|levels?|inhibitor|emicizumab|rFVIIa|bypass\w*|never|not (?:wait|delay|withhold|hold|omit)|hold none|unless|if|after the|once (?:stable|healed))\b/iu,
+    unlessSaid:
+      /(?<!\b(?:no|omit|not|without|avoid|skip|withhold) )\b(?:factor (?:VIII|IX|8|9)|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?)\b[^.;\n]{0,20}\d{2,} ?(?:IU|units?|U)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier|mother|brother/iu),
+        recordSays(
+          patient,
+          /\b(?:stab\w*|wound\w*|gunshot|trauma|head injur\w*|bleed\w*|h(?:a)?emothorax|pneumothorax|h(?:a)?emarthrosis|chest drain|surgery|theatre|lumbar puncture)\b/iu,
+        ),
+      ),
+    because: 'the bleeding goes on: the level is raised before or with any procedure',
+    source: 'WFH 2020, chapters 7 and 9; UKHCDO emergency care',
+  },
+  {
     label: 'a transfusion refused for a haemolysis because no unit matches',
     act: /\b(?:wait for|until|await|only)\b[^.;]{0,30}\b(?:(?:fully |cross-?match[- ])?compatible|negative cross-?match|matched)\b[^.;]{0,20}\b(?:blood|units?|red cells?)?|\b(?:no|withhold|defer|avoid|do not)\b[^.;,]{0,12}\b(?:transfus\w*|red cells?|PRBCs?)\b/iu,
     isDenial: true,
