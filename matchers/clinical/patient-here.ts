@@ -35,6 +35,17 @@ export function patientHere(
   return result.data
 }
 
+/** The patient of the running case, where it has one that can be read: for what is judged without a patient too. */
+export function patientOfCase(running: RunningTest | undefined): Patient | undefined {
+  const given = (running?.evaluation?.bound.evalCase as { patient?: unknown } | undefined)?.patient
+  if (typeof given !== 'object' || given === null) return undefined
+  const before = known.get(given)
+  if (before !== undefined) return before
+  const { data } = patientSchema.safeParse(given)
+  if (data !== undefined) known.set(given, data)
+  return data
+}
+
 /**
  * What stands as the patient of a call, of whatever shape: in the options, else in the running case.
  *

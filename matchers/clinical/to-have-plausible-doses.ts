@@ -7,6 +7,7 @@ import { drugsOption } from '../../src/clinical/language/drug-table-schema.ts'
 import { checkOptionNames } from '../../src/kit/check-option-names.ts'
 import { enter, type MatcherOptions, type MatcherResult, type MatcherState, reasons } from '../settle.ts'
 import { checkAnswer } from './answer-here.ts'
+import { patientOfCase } from './patient-here.ts'
 import { settleReadings } from './readings-here.ts'
 
 /** Options of `toHavePlausibleDoses`. */
@@ -15,7 +16,7 @@ export interface DoseMatcherOptions extends MatcherOptions {
   readonly doses?: readonly DoseLimitInput[]
 }
 
-/** Passes when every dose that the recommended actions, or a text, give is plausible for an adult; a drug that the table of doses does not list is unscored. */
+/** Passes when every dose that the recommended actions, or a text, give is plausible for an adult, or a child of the size of the case's patient; a drug that the table of doses does not list is unscored. */
 export function toHavePlausibleDoses(
   this: MatcherState,
   received: unknown,
@@ -25,9 +26,10 @@ export function toHavePlausibleDoses(
   const running = enter(this, matcher, received)
   checkOptionNames(`${matcher}(options)`, options, ['doses', 'policy'])
   const { doses, policy } = options
+  const patient = patientOfCase(running)
   return settleReadings(this, running, { matcher, received }, (settled) => ({
     judgements: checkAnswer(running, received, dosePlausibility, policy, (answer) =>
-      checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption), settled }),
+      checkDoses(answer, { doses, drugs: optionOf(settings(), drugsOption), patient, settled }),
     ),
     describe: (misses) =>
       misses.length > 0

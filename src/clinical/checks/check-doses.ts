@@ -1,3 +1,4 @@
+import type { Patient } from '../patient/patient.ts'
 import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
@@ -8,7 +9,8 @@ import { firstReasons } from '../../kit/phrases.ts'
 import { type MedicationOrder, medicationOrders, ordersByPath, ordersInCalls } from '../answer/medications.ts'
 import { type DoseLimit, type DoseLimitInput, doseLimits, type DoseRoute } from './dose-limits.ts'
 import { tellsOfIntake } from './doses/dose-words.ts'
-import { compareAmount, type Measure } from './doses/compare-amount.ts'
+import { compareAmount, type Measure, tolerance } from './doses/compare-amount.ts'
+import { sizeOfPatient } from './hazards/doses/body-weight.ts'
 import { type DoseJudgement, checkDose, type DoseFault } from './doses/check-dose.ts'
 import type { DoseExclusion } from './doses/row-for.ts'
 import { readInOwnUnit } from './doses/own-unit.ts'
@@ -52,6 +54,8 @@ export interface DoseOptions {
   readonly doses?: readonly DoseLimitInput[] | undefined
   /** Additions to the drug table. */
   readonly drugs?: DrugAdditionsInput | undefined
+  /** Whose doses they are: a child needs less than the lowest dose of an adult. An adult where nobody is given. */
+  readonly patient?: Pick<Patient, 'demographics' | 'notes' | 'conditions'> | undefined
   /** Rulings of people on passages that can be read in several ways: whether a drug is ordered there. They read no amount. */
   readonly settled?: Settled | undefined
 }
@@ -86,10 +90,8 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   const legible = new Set(inOwnUnit.map(({ one }) => one))
   // "Co-trimoxazole DS 1 daily": a tablet or two.
   const illegible = unread.filter((one) => !legible.has(one) && !/^[12]$/u.test(one.span.text))
-  const judged = doses.map((dose) => ({
-    dose,
-    judgement: checkDose(dose, rowsOf(dose.order)),
-  }))
+  const size = options.patient === undefined ? 1 : sizeOfPatient(options.patient)
+  const judged = doses.map((dose) => ({ dose, judgement: ofSize(checkDose(dose, rowsOf(dose.order)), size) }))
   const faults = judged.flatMap(({ dose, judgement }) => {
     const words = faultOf(dose, judgement)
     return words === undefined ? [] : [{ order: dose.order, isMiss: isFaultInAnyReading(dose), words }]
@@ -128,6 +130,14 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   return inOwnUnit.length > 0 || judged.some(({ judgement }) => judgement.verdict === 'plausible')
     ? scored(1)
     : notApplicable('no recommended action gives a dose of a drug')
+}
+
+/** "Clindamycin 200 mg" is enough for 20 kg: the lowest dose of a child is its share of an adult's. */
+function ofSize(judgement: DoseJudgement, size: number): DoseJudgement {
+  if (size >= 1 || judgement.verdict !== 'implausible') return judgement
+  const { amount, comparison } = judgement.fault
+  if (comparison.side !== 'under' || amount.unit.includes('/kg')) return judgement
+  return amount.low * tolerance >= comparison.limit.low * size ? { verdict: 'plausible' } : judgement
 }
 
 /** What a person, or a second reader, may settle: whether the drug of a dose is ordered. */
@@ -199,10 +209,19 @@ function isOrdered({ stance, isSure, mayBeOrder }: MedicationOrder): boolean {
 /** A drug that is only spoken of is judged where its dose reads like an order, and tells of no overdose. */
 function isJudged(dose: WrittenDose): boolean {
   const { order, amount, isDiluted } = dose
-  if (isDiluted && amount.kind === 'volume') return false
+  if (amount.kind === 'volume' && (isDiluted || isPutInto(dose))) return false
   if (isWithAnaesthetic(order)) return false
   if (order.stance === 'refused') return !order.isSure
   return order.stance !== 'mentioned' || readsLikeAnOrder(dose)
+}
+
+/** "1 g/100 mL saline over 10 min": what a dose is put into. */
+function isPutInto({ order: { sentence }, amount: { span } }: WrittenDose): boolean {
+  const at = span.start - sentence.start
+  return (
+    at > 0 &&
+    /\d\s?(?:m?g|mcg|microg\w*|units?|mmol|mEq)\s?\/\s?$/iu.test(sentence.text.slice(Math.max(0, at - 20), at))
+  )
 }
 
 /** "Lidocaine 1% with adrenaline, at most 7 mg/kg": the dose is that of the anaesthetic. */

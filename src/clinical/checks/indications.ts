@@ -130,6 +130,10 @@ export const indications: readonly Indication[] = [
     problems: ['acidosis', 'metabolic acidosis', 'lactic acidosis', 'poisoning'],
     drugs: ['sodium bicarbonate', 'glucose', 'thiamine', ...fluids],
   },
+  {
+    problems: ['trauma', 'haemothorax', 'haemorrhagic shock', 'bleeding', 'haemophilia', 'haemoptysis', 'epistaxis'],
+    drugs: ['tranexamic acid', 'factor VIII', 'factor IX', 'prothrombin complex concentrate', 'desmopressin'],
+  },
   { problems: ['acute kidney injury', 'dehydration', 'hypovolaemia', 'rhabdomyolysis'], drugs: fluids },
   {
     problems: ['gastrointestinal bleeding', 'upper gastrointestinal bleeding', 'peptic ulcer'],

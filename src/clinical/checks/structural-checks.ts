@@ -213,8 +213,8 @@ export const allStructuralChecks: readonly StructuralCheck[] = [
   { metric: contraindicationCoverage, score: ofAnswer(judgeContraindications) },
   {
     metric: dosePlausibility,
-    score: ofAnswer((answer, { settings: { drugs, doses, rulings } }) =>
-      checkDoses(answer, { drugs, doses, settled: { rulings } }),
+    score: ofAnswer((answer, { settings: { drugs, doses, rulings }, patient: { patient } }) =>
+      checkDoses(answer, { drugs, doses, patient, settled: { rulings } }),
     ),
   },
 ]

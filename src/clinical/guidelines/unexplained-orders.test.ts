@@ -42,6 +42,26 @@ const row = (source_type: 'lab' | 'guideline' | 'drug', excerpt: string): Partia
   evidence_table: [{ id: 'e1', source_type, source: 'source', excerpt }],
 })
 
+describe('what bleeds', () => {
+  it.each([
+    ['HEMOPHILIA A, FVIII 3%', 'TXA 1 g IV + 1 g over 8 h'],
+    ['Haemothorax, stab wound', 'Tranexamic acid 1 g IV over 10 min.'],
+    ['Haemophilia A, bleeding knee', 'Give octocog alfa 2000 units IV now.'],
+    ['Epistaxis', 'Tranexamic acid 1 g PO TDS.'],
+  ])('explains what stops it: %s: %s', (problem, order) =>
+    expect(check([order], { problems: [problem] })).toEqual(explained),
+  )
+
+  it.each([
+    ['Asthma', 'TXA 1 g IV + 1 g over 8 h'],
+    ['Pneumonia', 'Give octocog alfa 2000 units IV now.'],
+    ['Haemothorax', 'Start amitriptyline 25 mg at night.'],
+    ['Haemophilia A', 'Start simvastatin 20 mg at night.'],
+  ])('explains nothing else: %s: %s', (problem, order) =>
+    expect(check([order], { problems: [problem] })).toMatchObject({ value: 1 }),
+  )
+})
+
 describe('what a failing heart leaves in lungs and legs', () => {
   it.each([
     'Killip II',

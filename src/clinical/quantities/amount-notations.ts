@@ -335,6 +335,8 @@ function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: reado
     const isLoose = token.text.length === 1 || unit.dimension === 'activity'
     // "A tenth of a gram"
     const isPartOf = isArticle(before.lower) && tokens[at - 2]?.lower === 'of' && token.text.length > 3
+    // "It can dip MG in the first week": myasthenia gravis.
+    if (token.text === 'MG' && !isNumber) continue
     const isAmount = isNumber || isPartOf || (!isLoose && before.kind === 'word' && !noAmount.has(before.lower))
     if (!isAmount) continue
     const span = spanOf(text, tokens, at - 1, at + 1)

@@ -77,7 +77,19 @@ export function partsOrders(front: string, back: string): boolean {
   return ordering.test(head) && ownClauses.some((one) => one.test(after))
 }
 
-const ownClauses = [opensWithVerb, opensWithCapital, hasOwnVerb, hasOwnDose, hasOwnCondition, opensWithCondition]
+/** "Doxycycline 100 mg BD - all penicillins avoided": a whole kind has what is said for itself. */
+const refusesAll =
+  /^(?:all|any|every|other)\s(?!(?:doses?|of|further|three|two|four)\b)[\p{L}-]{4,}(?:\s(?:and|or)\s[\p{L}-]{4,})?\s(?:(?:is|are|to be)\s)?(?:avoided|withheld|held|omitted|stopped|refused|ruled out|contra-?indicated)\b/iu
+
+const ownClauses = [
+  opensWithVerb,
+  opensWithCapital,
+  hasOwnVerb,
+  hasOwnDose,
+  hasOwnCondition,
+  opensWithCondition,
+  refusesAll,
+]
 
 const loneDash = /\s[-–—]\s/gu
 

@@ -4,6 +4,7 @@ import { isOfNicotine } from './beside-nicotine.ts'
 import { conditions, diluting, dosePrepositions, leadingWords, linkWords, notDrugs } from './dose-words.ts'
 import { fluids, isBag } from './mixtures.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
+import { endsRepeats } from './kinds-of-dose.ts'
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span, Token } from '../../words/text.ts'
 import { isOrdinaryWord } from '../../language/ordinary-words.ts'
@@ -271,6 +272,7 @@ function belongs(
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
+  if (last !== undefined && endsRepeats(words.textBefore(amount.span.start))) return true
   // "Insulin 50 units in 50 mL saline, 60 mL/h": what it is put into ends with its name. "Made up to 50 mL, 60 mL/h" needs none.
   const carried = gap.filter((word) => carriers.has(word)).length
   const isPutUp =
@@ -396,7 +398,7 @@ function isName({ word }: Token): boolean {
 
 /** "Sparingly 2.5 mg", "later 70 mg", "if he arrests 50 mg", and "then" as the neighbours write it. */
 const timesAndEvents = new Set(
-  'daarna vervolgens dann danach anschließend puis ensuite sedan därefter derefter deretter dopo poi luego después później later afterwards thereafter morning evening tonight tomorrow arrests arrested bleeds vomits worsens deteriorates recurs persists seizes'.split(
+  'daarna vervolgens dann danach anschließend puis ensuite sedan därefter derefter deretter dopo poi luego después później later afterwards thereafter morning evening tonight tomorrow maint arrests arrested bleeds vomits worsens deteriorates recurs persists seizes'.split(
     ' ',
   ),
 )

@@ -125,8 +125,9 @@ const fixed = [
 /** Down to this share of the lowest usual dose is what a cautious doctor begins with; a slip of the pen is a tenth or a thousandth. */
 const cautious = 1 / 3
 
-function isCautious({ order: { classes } }: WrittenDose, verdict: Exclude<Verdict, undefined>): boolean {
+function isCautious({ order: { classes }, kind }: WrittenDose, verdict: Exclude<Verdict, undefined>): boolean {
   if (typeof verdict === 'string' || verdict.comparison.side !== 'under') return false
+  if (kind === 'test') return true
   if (fixed.some((id) => classes.includes(id))) return false
   return verdict.amount.low * tolerance >= verdict.comparison.limit.low * cautious
 }
@@ -152,6 +153,8 @@ function judgeBy(dose: WrittenDose, row: DoseLimit): Verdict {
     if ((isSumOfDay(dose) || isMaximum(dose)) && judgeDay(dose, measure, row) === 'plausible') return 'plausible'
     if (isWithin(measure, row.unsure)) return 'habit'
   }
+  // "KCl 20 mmol/L at 40 mL/h": slower is safer.
+  if (found.side === 'under' && dose.perMillilitre?.isOfBag === true) return 'plausible'
   // "6 units hourly" may be a rate that is written as doses.
   if (found.side === 'under' && isHourly(dose, row)) return 'plausible'
   if (found.side === 'under' && isPartOfJoined(dose, measure, row)) return 'plausible'
@@ -301,9 +304,10 @@ function measureOf({ amount, percent, perMillilitre: held }: WrittenDose): Measu
   if (range === undefined) return undefined
   if (held !== undefined)
     return { low: range.low * held.value, high: range.high * held.value, unit: amount.unit.replace(/^mL/u, held.unit) }
-  if (amount.kind !== 'volume' || percent === undefined) return { ...range, unit: amount.unit }
-  const perUnit = (amount.unit === 'L' ? 1000 : 1) * (percent / 100)
-  return { low: range.low * perUnit, high: range.high * perUnit, unit: 'g' }
+  if (!/^volume(?:-per-weight)?$/u.test(amount.kind) || percent === undefined) return { ...range, unit: amount.unit }
+  const perUnit = (amount.unit.startsWith('L') ? 1000 : 1) * (percent / 100)
+  const unit = amount.kind === 'volume' ? 'g' : 'g/kg'
+  return { low: range.low * perUnit, high: range.high * perUnit, unit }
 }
 
 /** A row that counts in millilitres alone reads the volume as it stands. */
@@ -344,10 +348,25 @@ function judgeParts({ amount }: WrittenDose, row: DoseLimit): Verdict {
   return isBare && found !== 'plausible' ? undefined : found
 }
 
+/** So many of the largest doses are the most that anybody repeats under watch, where no limit of a day is known. */
+const mostRepeats = 5
+
+function isRepeatable(measure: Measure, { single: ranges = [] }: DoseLimit): boolean {
+  const absolute = ranges.filter(({ unit }) => !unit.includes('/kg'))
+  return isWithin(
+    measure,
+    (absolute.length > 0 ? absolute : ranges).map(({ high, unit }) => ({ high: high * mostRepeats, unit })),
+  )
+}
+
 /** The sum of a day lies between the lowest single dose and the most in a day; without that, it is held to be one dose. */
-function judgeDay({ amount, over }: WrittenDose, measure: Measure, row: DoseLimit): Verdict {
+function judgeDay({ amount, over, kind }: WrittenDose, measure: Measure, row: DoseLimit): Verdict {
   const single = nearestOf(measure, row.single ?? [], amount)
   const daily = (row.daily ?? []).map(({ high, unit }) => ({ low: 0, high, unit }))
+  if (daily.length === 0 && kind === 'end-of-repeats' && row.titrated === true && single !== undefined)
+    return isRepeatable(measure, row)
+      ? 'plausible'
+      : { row, amount: measure, of: 'single', comparison: single, ranges: [] }
   if (daily.length === 0) {
     const rate = nearestOf(
       perHour(measure, 24),

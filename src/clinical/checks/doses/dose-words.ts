@@ -27,7 +27,7 @@ export const linkWords = wordSet(`
   undiluted diluted neat peripheral central line cannula driver pump syringe mane nocte prn required pen pens vial vials ampoule ampoules pack sachet powder granules patch gum lozenge lozenges pastilles spray drops gel
   subcut intranasal intranasally nasal transdermally buccal buccally vaginal vaginally topical topically nebuliser csci
   into bag alongside beside following
-  food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units
+  maint food meals water if no not response further another needed necessary tolerated ineffective unsuccessful effective persists it this approximately approx about around roughly units
 `)
 
 /** Words that may stand between a dose and the drug that follows it: "10 units of soluble insulin". */

@@ -6,6 +6,8 @@ import type { Span } from '../../words/text.ts'
 export interface Strength {
   readonly value: number
   readonly unit: string
+  /** It is of a bag that is named by so much a litre: "20 mmol/L". */
+  readonly isOfBag?: true
   /** All that is mixed, where the words tell. */
   readonly held?: number
 }
@@ -77,10 +79,20 @@ export function strengthOfBag(
     if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))
       return { value: held.high / into.high, unit: content.unit, held: held.high }
   }
+  const litre = perLitre.exec(source.slice(Math.max(0, amount.span.start - nearBag), amount.span.start))?.groups
+  if (litre !== undefined)
+    return { value: Number(litre['content']) / 1000, unit: litre['unit'] === 'mmol' ? 'mmol' : 'mEq', isOfBag: true }
   const said = /(\d+(?:\.\d+)?)\s?(units?|IE|IU|UI|mg|mcg|µg|microg(?:ram)?s?)\s?(?:\/|per|pro)\s?mL\b/iu.exec(source)
   if (said === null) return undefined
   return { value: Number(said[1]), unit: unitOfStrength(said[2] ?? '') }
 }
+
+/** "KCl 20 mmol/L at 40 mL/h", right before the rate; a level in millimoles a litre is below ten, or no bag. */
+const perLitre =
+  /(?<![\d.])(?<content>\d{2,3})\s?(?<unit>mmol|mEq)s?\s?(?:\/|per)\s?(?:L|litre|liter|1000 ?mL)\b(?:\s(?:KCl|potassium(?: chloride)?))?[\s,:@]*(?:(?:at|run(?:ning)? at|over|rate)\s)?(?:(?:\d\/\d\s|\d\d\s?%\s(?:of\s)?|full\s)?maintenance[\s,]*\(?)?$/iu
+
+/** In characters. */
+const nearBag = 64
 
 /** Units, grams and milligrams; of what else these patterns find, micrograms. */
 function unitOfStrength(written: string): string {

@@ -11,6 +11,7 @@ import { knownUnit } from '../../quantities/convert.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
 import { isWayOfNicotine } from './beside-nicotine.ts'
+import { endsRepeats, isFirstInBrackets, isTestDose } from './kinds-of-dose.ts'
 
 /** A dose of a drug as a recommended action writes it. */
 export interface WrittenDose {
@@ -32,6 +33,8 @@ export interface WrittenDose {
   readonly percent: number | undefined
   /** What it is put into follows: "4 mg in 50 mL". */
   readonly isDiluted: boolean
+  /** The sum at which repeats end ("stop at 6 mg"), or what is given to see whether it is tolerated. */
+  readonly kind?: 'end-of-repeats' | 'test' | undefined
   /** Of so many millilitres an hour: what one of them holds, where the sentence says so. */
   readonly perMillilitre?: Strength | undefined
 }
@@ -257,13 +260,25 @@ function isLimitOfDay(place: Place, { order, amount }: Assigned, previous: Assig
   )
 }
 
+/** "Foobar/naloxone 50/4 mg": of a pair whose first name nobody knows, the second amount is that of the second name. */
+function partOf(source: string, { order, amount }: Assigned): WrittenAmount {
+  const second = amount.parts[1]
+  if (second === undefined || amount.parts.length > 2 || order.parts.length > 1 || order.span.text === '') return amount
+  return pairedName.test(source.slice(Math.max(0, order.span.start - 24), order.span.start))
+    ? { ...amount, parts: [second] }
+    : amount
+}
+
+const pairedName = /\p{L}{4,}\s?\/\s?$/u
+
 function doseOf(
   assigned: Assigned,
   following: Assigned | undefined,
   place: Place,
   previous: Assigned | undefined,
 ): WrittenDose {
-  const { order, amount } = assigned
+  const { order } = assigned
+  const amount = partOf(place.source, assigned)
   const { words, drugs, span } = place
   const { end } = amount.span
   const farthest = Math.min(span.end, end + reach)
@@ -273,11 +288,15 @@ function doseOf(
   const over = overOf(place, end, limit)
   const first = Math.min(order.span.text === '' ? amount.span.start : order.span.start, amount.span.start)
   const volume = startingWithin(place.amounts, end, Math.min(span.end, end + 40)).find(({ kind }) => kind === 'volume')
+  const [before, behind] = [words.textBefore(amount.span.start), words.textBehind(end)]
+  const kind = isTestDose(before, behind) ? 'test' : endsRepeats(before) ? 'end-of-repeats' : undefined
+  const isOnce = kind !== undefined || isInAll(place.source, amount.span) || isFirstInBrackets(before, behind)
   return {
     order,
     amount,
     route: routeOf(place, order, amount.span, limit, following?.amount.span.start),
-    schedule: isInAll(place.source, amount.span)
+    kind,
+    schedule: isOnce
       ? {}
       : readSchedule(place, order.span, { start: amount.span.start, end, limit }, following?.amount),
     over,
@@ -285,6 +304,7 @@ function doseOf(
     context: place.context,
     isDayTotal:
       amount.isDaily ||
+      kind === 'end-of-repeats' ||
       isLimitOfDay(place, assigned, previous) ||
       (over !== undefined && over.high >= 20) ||
       inFirstDay.test(place.source.slice(end, limit)) ||
@@ -454,6 +474,20 @@ function strengthOf(
   return (own ?? found[0])?.percent
 }
 
+/** "Two hours before the drip stops", "once the insulin infusion is off": when another drug runs, and no way of this one. */
+function isMomentOfInfusion(source: string, { span: { start, end, text } }: StatedRoute): boolean {
+  return (
+    /^(?:drip|infusion|IVI)$/iu.test(text) &&
+    beforeMoment.test(source.slice(Math.max(0, start - 40), start)) &&
+    behindMoment.test(source.slice(end, end + 16))
+  )
+}
+
+const beforeMoment =
+  /\b(?:before|after|until|till|once|when|while|as soon as|of|because)\s+(?:the|that|this|any|an?|her|his|their|your)\s+(?:[\p{L}-]+\s){0,2}$/iu
+
+const behindMoment = /^\s*(?:has|have|had|is|was|will|can|stop|start|end|begin|run|come|go|finish|cease|off\b|down\b)/iu
+
 const besideOther = /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
@@ -481,7 +515,11 @@ function routeOf(
   const isBesideOther = (route: StatedRoute): boolean =>
     besideOther.test(source.slice(Math.max(0, route.span.start - 40), route.span.start))
   const routes = all.filter(
-    (route) => isOfInsulin(route) && !isBesideOther(route) && !isWayOfNicotine(order.drug, route),
+    (route) =>
+      isOfInsulin(route) &&
+      !isBesideOther(route) &&
+      !isMomentOfInfusion(source, route) &&
+      !isWayOfNicotine(order.drug, route),
   )
   const isLeadOfNext = (route: StatedRoute): boolean =>
     isLeadOfDose(route) ||

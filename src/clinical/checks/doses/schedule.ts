@@ -242,6 +242,7 @@ export function orderOfBare(
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
   if (order === undefined || isSmallWord || year.test(span.text) || spanFraction.test(span.text)) return undefined
   if (shortForm.test(source.slice(span.start, span.start + longestShortForm))) return undefined
+  if (isDate(source, span)) return undefined
   if (atLeastSoLong.test(source.slice(span.end, span.end + longestCourse))) return undefined
   if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined
   if (timesBehind.test(source.slice(span.end, span.end + longestTimes))) return undefined
@@ -266,6 +267,21 @@ const shortForm = /^(?:3TC|5-?FU|5-?ASA|6-?MP|6-?TG)(?![\p{L}\p{N}])/u
 
 /** In characters, with the one behind it. */
 const longestShortForm = 6
+
+/** "75 mg OD to 17 May". */
+function isDate(source: string, { start, end }: Span): boolean {
+  return (
+    month.test(source.slice(end, end + longestMonth)) && untilDay.test(source.slice(Math.max(0, start - 10), start))
+  )
+}
+
+const month =
+  /^(?:st|nd|rd|th)?\s*(?:of\s+)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|ust|ember|tember|ober)?\b/iu
+
+const untilDay = /\b(?:to|until|till?|by|on|from|through|before|since|after)\s*$/iu
+
+/** In characters: "th of September". */
+const longestMonth = 18
 
 /** "3-4+ weeks in total": how long, and perhaps longer. */
 const atLeastSoLong = /^\s?\+\s?(?:days?|d|weeks?|wks?|months?)\b/iu

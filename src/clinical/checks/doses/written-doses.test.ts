@@ -107,7 +107,7 @@ it.each<[string, ...string[]]>([
   ],
   ['Norad periph 0.05-0.1 mcg/kg/min, MAP 65', 'noradrenaline 0.05-0.1 ug/kg/min'],
   ['Epilim Chrono 1 g BD', 'valproate 1 g every 12 h'],
-  ['Calcium chloride 1 g IV central (or gluconate 3 g peripheral)', 'calcium chloride 1 g iv'],
+  ['Calcium chloride 1 g IV central (or gluconate 3 g peripheral)', 'calcium chloride 1 g iv', 'calcium gluconate 3 g'],
   ['Protamine 25 mg IV (1 mg per 100 units of the last 2 h)', 'protamine 25 mg iv'],
   [
     'Hydrocortisone 100 mg IV then 50 mg, oral 20 mg at day 5',

@@ -91,6 +91,11 @@ describe('a guideline bears out an action', () => {
       'Aspirin 81 mg daily until discharge',
       'With an oral anticoagulant, discontinue aspirin after 1 to 4 weeks',
     ],
+    [
+      'that says how old',
+      'Urokinase 40,000 units intrapleurally BD for 3 days',
+      'Urokinase 40,000 units (over 1 yr) twice daily',
+    ],
     ['that has a limit of the day alone', 'Morphine 2.5 mg every 4 hours', 'Morphine up to 30 mg/day'],
     ['that names another drug with its limit', 'Aspirin 81 mg daily', 'Ticagrelor 90 mg BID with aspirin ≤ 100 mg'],
   ])('%s', (_, action, excerpt) => {
@@ -103,6 +108,11 @@ describe('a guideline bears out an action', () => {
     ['nor of another step, where more than going on is ordered', 'Carry on with prednisolone; start tiotropium', 'PCI'],
     ['nor by another dose by the same way', 'IM adrenaline 5 mg', 'IM adrenaline 0.5 mg every 5 min'],
     ['nor by another dose where one way is not told', 'Adrenaline 5 mg', 'IM adrenaline 0.5 mg every 5 min'],
+    [
+      'nor by another time',
+      'Urokinase 40,000 units BD for 30 days',
+      'Urokinase 40,000 units (over 1 yr) BD for 3 days',
+    ],
     ['nor by another procedure', 'Primary PCI at once', 'Amiodarone for a stable tachycardia'],
     ['nor by another amount a day', 'Hydrocortisone 100 mg IV four times a day', 'Hydrocortisone 200 mg/day in shock'],
     ['nor above a target dose', 'Bisoprolol 20 mg once daily', 'Bisoprolol, target 10 mg once daily'],
@@ -219,6 +229,9 @@ describe('the list of what the patient takes', () => {
     ["Patient's drug chart", 'Bumetanide 1 mg oral', 'Bumetanide 2 mg IV'],
     ['Kardex', 'Bumetanide 1 mg PO', 'Bumetanide 2 mg IV bolus'],
     ['ED medication history', 'Torasemide 20 mg daily', 'Switch to furosemide 80 mg IV'],
+    ['Medication', 'Torasemide 20 mg daily, cannot swallow', 'Replace torasemide with furosemide 40 mg SC'],
+    ['Rx', 'Furosemide 40 mg PO daily', 'Furosemide 80 mg IV'],
+    ['Repeats 12/3', 'Furosemide 40 mg PO daily', 'Furosemide 80 mg IV'],
     ['Regular meds', 'Avoid furosemide (patient preference)', 'Furosemide 40 mg IV'],
     ['Home medication list', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 2.5 mg daily'],
   ])('gives the reason, and is no authority on the dose: %s: %s: %s', (source, excerpt, action) =>
@@ -228,6 +241,8 @@ describe('the list of what the patient takes', () => {
   it.each([
     ['BNF: furosemide', 'Furosemide 40 mg daily', 'Furosemide 80 mg IV stat'],
     ['Furosemide SmPC', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Medication guide', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
+    ['Medication', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 25 mg daily'],
     ['Formulary drug list', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
     ['Guideline on home medicines', 'Furosemide 40 mg IV', 'Furosemide 400 mg IV stat'],
     ['Home medicines', 'Bisoprolol 2.5 mg daily', 'Continue bisoprolol 25 mg daily'],

@@ -202,7 +202,15 @@ const ofResult =
 const adjusted =
   /\b(?:renally adjust\w*|renal(?:ly)? dos\w*|adjust\w* (?:for|to|in|by) (?:renal|kidney|CrCl|eGFR|GFR)\w*|(?:reduce|lower)\w* (?:dose )?(?:in|for|by|with) (?:renal|kidney|CKD|CrCl|eGFR))/iu
 
-function kindOf({ dimension, timing, unit }: Extract<Quantity, { readonly unit: string }>): Given['kind'] | undefined {
+function kindOf({
+  dimension,
+  timing,
+  unit,
+  span,
+}: Extract<Quantity, { readonly unit: string }>): Given['kind'] | undefined {
+  // "40,000 units (over 1 yr)": how old somebody is.
+  if (/^(?:year|month)/u.test(unit) && /^(?:over|under|above|below|from|older|younger)\b/iu.test(span.text))
+    return undefined
   // How long an infusion runs is not a course.
   if (dimension === 'time' && timing === 'for') return /^(?:d|week|month|year)/u.test(unit) ? 'duration' : undefined
   if (dimension === 'time') return timing === 'every' ? 'interval' : undefined

@@ -13,6 +13,10 @@ const ownList = new RegExp(
   'iu',
 )
 
+/** "Medication", "Rx", "Drug history" alone. */
+const ownListAlone =
+  /^\W*(?:(?:regular|current|home|GP|repeat)\s)?(?:medications?|medicines|meds|drugs|drug history|prescriptions?|Rx|repeats?|drug chart|medication chart)\W*(?:\d[\d\s./-]*)?$/iu
+
 /** In capitals alone: "mar" is a word. */
 const administered = /\be?MAR\b/u
 
@@ -22,5 +26,5 @@ const authority =
 
 /** Whether a row of evidence is the list of what this patient takes: it tells why something is done, and does not say how much of it to give. */
 export function isOwnMedicines({ source }: Pick<CitedRow, 'source'>): boolean {
-  return (ownList.test(source) || administered.test(source)) && !authority.test(source)
+  return (ownList.test(source) || ownListAlone.test(source) || administered.test(source)) && !authority.test(source)
 }

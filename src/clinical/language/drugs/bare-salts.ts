@@ -43,6 +43,29 @@ const millimoles = wordSet('mmol mmols meq')
 const between = wordSet('of iv intravenous intravenously infusion bolus')
 const farthest = 3
 
+/** The calcium salts, of which the second is named by its own half: "10 mL 10% CaCl (or 30 mL gluconate)". */
+const calciumSalts: ReadonlyMap<string, string> = new Map([
+  ['gluconate', 'calcium gluconate'],
+  ['chloride', 'calcium chloride'],
+])
+const calcium = wordSet('calcium cacl cacl2 ca kalzium kalcium kalsium calcio')
+/** What a "chloride" or "gluconate" right behind it is of. */
+const otherSalts = wordSet('calcium ca potassium sodium magnesium ammonium suxamethonium iron ferrous quinidine k na')
+const beforeSalt = wordSet('of the if as or with use using given')
+const volumes = wordSet('ml mls g gram grams mmol')
+
+/** Its amount stands right before it ("30 mL if gluconate"), or behind it with a strength between at most ("gluconate 10% 30 mL"). */
+function isOtherCalcium(tokens: readonly Token[], at: number): boolean {
+  if (otherSalts.has(tokens[at - 1]?.word ?? '') || !tokens.slice(0, at).some(({ word }) => calcium.has(word)))
+    return false
+  let before = at - 1
+  while (before > at - farthest && beforeSalt.has(tokens[before]?.word ?? '')) before -= 1
+  const behind = tokens[at + 2]?.word === '%' ? at + 3 : at + 1
+  return [before - 1, behind].some(
+    (place) => Number(tokens[place]?.word || Number.NaN) > 0 && volumes.has(tokens[place + 1]?.word ?? ''),
+  )
+}
+
 /**
  * "Magnesium" or "potassium" where a dose stands beside it ("magnesium 2 g IV", "2 g of magnesium", "potassium 40 mmol by mouth"), which names the salt that is given. By itself it is an electrolyte:
  * "magnesium 0.8 mmol/L", "check potassium", "dietary potassium 50 mmol/day".
@@ -50,6 +73,8 @@ const farthest = 3
 export function bareSalts(tokens: readonly Token[]): readonly Match<string>[] {
   const found: Match<string>[] = []
   for (const [at, { word }] of tokens.entries()) {
+    const salt = calciumSalts.get(word)
+    if (salt !== undefined && isOtherCalcium(tokens, at)) found.push({ from: at, to: at + 1, value: salt })
     const own = electrolytes.get(word)
     if (own === undefined || own.others.has(tokens[at + 1]?.word ?? '') || own.others.has(tokens[at - 1]?.word ?? ''))
       continue

@@ -78,11 +78,23 @@ describe('arrows in orders', () => {
     // Where a patient goes for it.
     ['PPCI call → cath lab, radial access', 'PPCI'],
     ['PPCI → theatre, crew told', 'PPCI'],
+    // Where a treatment before is to go ends with its comma.
+    ['Venturi 28% → sats 88–92%, salbutamol 2.5 mg neb', 'salbutamol'],
+    ['Venturi 24% → SpO2 88-92, salbutamol 5 mg + ipratropium 500 mcg nebs, prednisolone 30 mg', 'prednisolone'],
+    ['Hartmann 500 mL boluses → MAP 65, hydrocortisone 50 mg QDS', 'hydrocortisone'],
+    ['O2 via mask → target 94–98%, aspirin 300 mg', 'aspirin'],
+    // What is done and out of the way.
+    ['Lysis checklist done → tenecteplase (Metalyse) 45 mg IV bolus', 'tenecteplase'],
+    ['CT clear, consent signed → alteplase 90 mg IV', 'alteplase'],
+    ['Cultures taken → meropenem 1 g IV', 'meropenem'],
+    ['Checklist complete → alteplase 100 mg over 2 h', 'alteplase'],
   ])('orders: %s (%s)', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 
   it.each([
     ['K > 5.5 → potassium binder, sodium zirconium cyclosilicate 10 g', 'sodium zirconium cyclosilicate'],
     ['If rash → hydrocortisone 100 mg IV', 'hydrocortisone'],
+    ['Second CT not done → alteplase 90 mg IV', 'alteplase'],
+    ['Once checklist done → tenecteplase 45 mg IV bolus', 'tenecteplase'],
     ['2 → Tenecteplase 40 mg IV if he arrests', 'tenecteplase'],
     ['SBP < 90 after fluid → noradrenaline 0.05 mcg/kg/min', 'noradrenaline'],
     ['Step 2 → MAP < 65 → noradrenaline 0.05 mcg/kg/min', 'noradrenaline'],
@@ -95,6 +107,9 @@ describe('arrows in orders', () => {
 
   it.each([
     ['Wheeze → prednisone 40 mg', 'prednisone'],
+    ['Wheeze → sats down, prednisone 40 mg', 'prednisone'],
+    ['Sats low → CPAP, prednisone 40 mg', 'prednisone'],
+    ['Checklist to be done → alteplase 90 mg IV', 'alteplase'],
     ['Sit upright → no better → furosemide 80 mg IV', 'furosemide'],
     ['Monitor shows VT → amiodarone 300 mg IV', 'amiodarone'],
     ['Access lost → adrenaline 0.5 mg IM', 'adrenaline'],

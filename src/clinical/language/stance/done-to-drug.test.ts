@@ -42,6 +42,47 @@ describe('a drug that is left to leave by itself is not given', () => {
   })
 })
 
+describe('what is blocked in the system is not ordered', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['NSAID', 'NSAID BLOCKED.', 'refused'],
+    ['NSAID', 'IM INJECTIONS BLOCKED; NSAID BLOCKED.', 'refused'],
+    ['ketorolac', 'Ketorolac is blocked on the chart.', 'refused'],
+    ['metoprolol', 'BLOCK metoprolol x 24 h.', 'refused'],
+    ['carbapenem', 'Hard block: carbapenems.', 'refused'],
+    ['tramadol', 'Tramadol skipped: on sertraline.', 'refused'],
+    ['bisoprolol', 'Bisoprolol held w/ HR 46.', 'refused'],
+    ['apixaban', 'Apixaban 2.5 mg BD carries on.', 'recommended'],
+    ['prednisolone', "Pred 7.5 mg on (don't stop suddenly).", 'recommended'],
+    ['prednisolone', 'Prednisolone must never be stopped abruptly.', 'recommended'],
+    ['prednisolone', 'Do not start prednisolone, and stop bisoprolol abruptly.', 'refused'],
+    ['prednisolone', 'Stop prednisolone abruptly.', 'refused'],
+    ['alteplase', 'Alteplase 2 mg for the blocked line.', 'recommended'],
+    ['alteplase', 'Catheter blocked: alteplase 2 mg into it.', 'recommended'],
+    ['ropivacaine', 'Nerve block: ropivacaine 100 mg.', 'recommended'],
+    ['bisoprolol', 'Bisoprolol 5 mg OD, NSAID blocked.', 'recommended'],
+    ['prednisone', 'Albuterol by nebulizer every 4 hours with prednisone 40 mg daily.', 'recommended'],
+    ['prednisone', 'Wheeze relieved by nebulizer and prednisone 40 mg.', 'unclear'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})
+
+describe('what is said of a whole kind behind a dash is said of it alone', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['moxifloxacin', 'Moxifloxacin 400 mg IV OD alone to start - all penicillins avoided.', 'recommended'],
+    ['penicillin', 'Moxifloxacin 400 mg IV OD alone to start - all penicillins avoided.', 'refused'],
+    ['doxycycline', 'Doxycycline 100 mg PO BD - all macrolides and quinolones avoided', 'recommended'],
+    ['meropenem', 'Meropenem 1 g IV TDS – any quinolone avoided', 'recommended'],
+    ['paracetamol', 'Paracetamol 1 g QDS - all NSAIDs withheld', 'recommended'],
+    ['moxifloxacin', 'Moxifloxacin, doxycycline - both avoided', 'refused'],
+    ['moxifloxacin', 'Moxifloxacin - all doses withheld', 'refused'],
+    ['moxifloxacin', 'Moxifloxacin 400 mg IV - avoided in myasthenia', 'refused'],
+    ['doxycycline', 'Moxifloxacin, doxycycline - all avoided', 'refused'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})
+
 describe('what was drawn up is put away', () => {
   it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
     ['adenosine', 'Put the adenosine away.', 'refused'],

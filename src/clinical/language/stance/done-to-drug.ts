@@ -25,7 +25,7 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
     isListedAsAllergy(before, behind)
   )
     return 'mentioned'
-  return isPutAway(before, behind) ? 'refused' : undefined
+  return isPutAway(before, behind) || isBlocked(before, behind) ? 'refused' : undefined
 }
 
 /** Without the full stop of "incl." and "e.g.", which ends nothing. */
@@ -129,6 +129,16 @@ function tells(words: string): boolean {
   return (words.toLowerCase().match(/\p{L}+/gu) ?? []).some(
     (word) => (orderVerbs.has(word) || refusalVerbs.has(word)) && word !== 'cover',
   )
+}
+
+const blockedBehind =
+  /^s?(?:\s(?:order|orders|entry))?\s(?:is |are |be |now )*(?:hard[- ]?)?blocked\b(?!\s(?:line|catheter|tube|stent|airway))/iu
+
+const blockBefore = /(?:^|[.;]\s)(?:pharmacy |order |EHR )?(?:hard[- ])?block(?:ed)?:?\s$/iu
+
+/** "NSAID blocked", "BLOCK beta-blocker x 24 h": nobody can order it in the system. */
+function isBlocked(before: string, behind: string): boolean {
+  return blockedBehind.test(behind) || (blockBefore.test(before) && !/^\s\d/u.test(behind))
 }
 
 const drawnUp = String.raw`(?:\s(?:the|this|that|her|his|all|any|every|rest of|ampoules?|vials?|syringes?|bags?|boxes|box|doses?|of|drawn-up|drawn up|prepared|unused|spare))*\s*$`

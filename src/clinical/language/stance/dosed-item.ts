@@ -30,10 +30,17 @@ export function dosedItem(tokens: readonly Token[], from: number, to: number): D
   const tail = behindDose(tokens, amount)
   const kept = goingOn(tokens, tail)
   if (kept !== undefined) while (start > 0 && ownWords.has(word(start - 1))) start -= 1
-  if (start > 0 && !joints.has(word(start - 1)) && !opensWithPlace(tokens, start)) return undefined
+  if (start > 0 && !joints.has(word(start - 1)) && !opensWithPlace(tokens, start) && !isGivenWith(tokens, start))
+    return undefined
   let end = kept ?? tail
   while (end < tokens.length && !breaks.has(word(end)) && !(dashes.has(word(end)) && isApart(tokens, end))) end += 1
   return { from: start, to: end, goesOn: kept !== undefined, colon: colonBehind(tokens, end) }
+}
+
+/** "By nebuliser every 4 hours with prednisone 40 mg daily": behind the dose or the way of another drug. */
+function isGivenWith(tokens: readonly Token[], start: number): boolean {
+  const before = tokens[start - 2]?.word ?? ''
+  return tokens[start - 1]?.word === 'with' && (how.has(before) || units.has(before))
 }
 
 /** "In the cath lab heparin 60 units/kg": where it is given opens the sentence. */
@@ -160,7 +167,7 @@ function goingOn(tokens: readonly Token[], at: number): number | undefined {
   const word = (place: number): string => tokens[place]?.word ?? ''
   const verb = at + (word(at) === 'is' || word(at) === 'are' || word(at) === 'to' ? 1 : 0)
   if (verb === at ? !keeping.has(word(at)) : !kept.has(word(verb))) return undefined
-  const isGoing = word(verb) === 'goes'
+  const isGoing = word(verb) === 'goes' || word(verb) === 'carries'
   if (isGoing && word(verb + 1) !== 'on') return undefined
   const end = verb + (isGoing ? 2 : 1)
   return away.has(word(end)) ? undefined : end
@@ -226,7 +233,7 @@ const forms = wordSet(
 /** What the patient takes already goes on. */
 const ownWords = wordSet('home usual regular current her his their own')
 
-const keeping = wordSet('kept stays stay maintained continued continues unchanged continue goes remains')
+const keeping = wordSet('kept stays stay maintained continued continues unchanged continue goes carries remains')
 
 const kept = wordSet('kept maintained continued unchanged continue stay')
 

@@ -149,6 +149,21 @@ const takenFirst = wordSet(
   'cultures culture bloods blood swabs swab sputum urine ecg cxr abg vbg gas lactate fluids fluid oxygen o2 and then taken sent done first x2',
 )
 
+/** Where treatment is to go: "→ sats 88–92%", "→ target 94". */
+const measures = wordSet('sats sat spo2 sao2 map sbp bp hr hb hgb ph uop uo')
+const aimWords = wordSet('target aim goal for keep')
+
+/** In tokens: "( its brand ) 45 mg". */
+const nearDose = 5
+
+/** Words that end what is done: "checklist done", "consent signed". */
+const completed = wordSet('done complete completed signed taken sent checked cleared clear')
+const uncompleted = wordSet('not to be if when once after until unless yet no never awaiting pending being')
+
+function isDone(words: readonly string[]): boolean {
+  return words.length > 1 && completed.has(words.at(-1) ?? '') && !words.some((word) => uncompleted.has(word))
+}
+
 /** "Multiple → CT at 3 months". */
 const found = wordSet('multiple several solid nodules')
 
@@ -246,6 +261,10 @@ class Surroundings {
     if (opened.length > 0 && opened.every((word) => leading.has(word))) return undefined
     // "Cultures → co-amoxiclav 1.2 g", "multiple → CT at 3 months": what is taken first, and what was found.
     if (opened.length > 0 && opened.every((word) => takenFirst.has(word) || found.has(word))) return undefined
+    // "Venturi 28% → sats 88–92%, salbutamol 2.5 mg": what it aims at ends with its comma.
+    if (this.leadsToAim(arrow)) return undefined
+    // "Lysis checklist done → tenecteplase 45 mg": nothing is waited for.
+    if (isDone(opened) && this.isDosed()) return undefined
     // "13:05 → insulin 10 units": the hour of a timetable.
     const opens = before.length === 1 || breaks.has(before.at(-2) ?? '')
     if (clock.test(before.at(-1) ?? '') && (opens || (before.at(-2) !== 'at' && before.at(-1)?.includes(':'))))
@@ -270,6 +289,22 @@ class Surroundings {
     if (goesOnAtOnce && opened.some((word) => takenFirst.has(word)) && !opened.some((word) => resulting.has(word)))
       return undefined
     return this.doubt('unsure', arrow, 'an arrow leads to it')
+  }
+
+  /** Whether an arrow leads to a measure and its value alone, before a comma and another item. */
+  private leadsToAim(arrow: number): boolean {
+    let at = arrow + 1
+    if (aimWords.has(this.word(at))) at += 1
+    else if (!measures.has(this.word(at))) return false
+    while (measures.has(this.word(at)) || comparing.has(this.word(at)) || aimWords.has(this.word(at))) at += 1
+    if (!/^\d/u.test(this.word(at))) return false
+    while (/^(?:\d.*|[-–%]|to|mmhg|kpa)$/u.test(this.word(at))) at += 1
+    return this.word(at) === ',' && at < this.from
+  }
+
+  /** A figure stands shortly behind the name. */
+  private isDosed(): boolean {
+    return this.tokens.slice(this.to, this.to + nearDose).some(({ word }) => /^\d/u.test(word))
   }
 
   /** How many nodules there are, and how large, stands before the only comparison of the sentence. */

@@ -153,6 +153,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
     (word, at) =>
       prepositions.has(word) &&
       !(word === 'before' && head[at - 1] === 'as') &&
+      !(word === 'by' && isWayOfItem(head, at)) &&
       !(word === 'of' && head[at + 1] === 'choice'),
   )
   // "MRI of the spine within 24 h, dexamethasone 16 mg now": a dosed item behind a comma is its own.
@@ -177,6 +178,13 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   if (tellsAfter(tokens, to, end)) return onlyIs(tokens, to, end) ? 'unsaid' : 'told'
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
+
+/** "Salbutamol by nebuliser with prednisolone 40 mg": the way of the item before, and nothing that is told. */
+function isWayOfItem(head: readonly string[], at: number): boolean {
+  return ways.has(head[at + 1] ?? '') && !head.slice(0, at).some((word) => word.endsWith('ed') || narrative.has(word))
+}
+
+const ways = wordSet('nebulizer nebuliser neb nebs inhaler mouth infusion injection spacer mask drip tube')
 
 /** Where a bracket opens that says of something else what it does not: "ceftriaxone 2 g now (a low CRP does not exclude sepsis)". Its verb tells nothing of the order. */
 function remarkBehind(tokens: readonly Token[], to: number): number | undefined {

@@ -672,6 +672,23 @@ const contrasts: readonly Contrast[] = [
     twins: ['Factor VIII 50 units/kg before CT', 'Factor VIII now | CT head within the hour'],
   },
   {
+    of: 'a wounded haemophilia',
+    patient: noted('Haemophilia A, severe. Single stab to the left chest, tension pneumothorax.'),
+    why: /no clotting factor for/u,
+    harms: [
+      'Factor concentrate not needed while the drain yields little blood',
+      'No factor VIII for now; TXA 1 g IV only',
+      'Withhold FVIII, chest drain 28F',
+      'Factor VIII omitted as the wound is small',
+    ],
+    twins: [
+      'Factor VIII 50 units/kg = 4000 units IV now, then chest drain',
+      'No further factor VIII until the level is back | Factor VIII 4000 units IV now',
+      'Do not withhold factor VIII',
+      'FVIII 50 IU/kg; hold none without haematology',
+    ],
+  },
+  {
     of: 'no match',
     patient: both(listed('warm AIHA'), lab('haemoglobin', 38, 'g/L')),
     why: /no unit matches/u,

@@ -691,7 +691,7 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     label: 'an injection into the muscle of who bleeds',
     act: /\b(?:IM|intramuscular\w*|i\.m\.)(?![-\w])/u,
     unless:
-      /\b(?:adrenaline|epinephrine|glucagon|naloxone|anaphyla\w*|no|not|never|avoid\w*|without|rather|instead|or SC|tetanus|anti-D|after factor|nail|IM consult|IM team|internal medicine|benzylpenicillin|lorazepam|midazolam|haloperidol)\b/iu,
+      /\b(?:adrenaline|epinephrine|glucagon|naloxone|anaphyla\w*|no|not|never|avoid\w*|blocked|banned|barred|forbidden|prohibited|contra-?indicated|off limits|without|rather|instead|or SC|tetanus|anti-D|after factor|nail|IM consult|IM team|internal medicine|benzylpenicillin|lorazepam|midazolam|haloperidol)\b/iu,
     unlessSaid: /\b(?:no|avoid|not) (?:IM|intramuscular)\b/iu,
     holds: (patient) =>
       anyOf(
@@ -995,6 +995,27 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
       ),
     because: 'factor comes first, the picture after it',
     source: 'WFH 2020, chapter 7; UKHCDO emergency care',
+  },
+  {
+    label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+    act: refused(
+      String.raw`(?:clotting |coagulation )?factor(?: (?:VIII|IX|8|9|concentrates?|replacement))|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?|antih(?:a)?emophilic factor`,
+    ),
+    isDenial: true,
+    unless:
+      /\b(?:further|second|more|already|repeat\w*|levels?|inhibitor|emicizumab|rFVIIa|bypass\w*|never|not (?:wait|delay|withhold|hold|omit)|hold none|unless|if|after the|once (?:stable|healed))\b/iu,
+    unlessSaid:
+      /(?<!\b(?:no|omit|not|without|avoid|skip|withhold) )\b(?:factor (?:VIII|IX|8|9)|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?)\b[^.;\n]{0,20}\d{2,} ?(?:IU|units?|U)\b/iu,
+    holds: (patient) =>
+      allOf(
+        recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier|mother|brother/iu),
+        recordSays(
+          patient,
+          /\b(?:stab\w*|wound\w*|gunshot|trauma|head injur\w*|bleed\w*|h(?:a)?emothorax|pneumothorax|h(?:a)?emarthrosis|chest drain|surgery|theatre|lumbar puncture)\b/iu,
+        ),
+      ),
+    because: 'the bleeding goes on: the level is raised before or with any procedure',
+    source: 'WFH 2020, chapters 7 and 9; UKHCDO emergency care',
   },
   {
     label: 'a transfusion refused for a haemolysis because no unit matches',

@@ -23,6 +23,20 @@ export function isChild({ age_years: age }: Patient['demographics']): boolean {
   return age !== undefined && age < childUnder
 }
 
+/** In kg: the weight that the lowest doses of adults are made for. */
+const ofAdult = 70
+
+/** In completed years: above it a small patient is an adult. */
+const childUpTo = 15
+
+/** How large a child is beside an adult, by the weight on record, else by that of its age (Advanced Paediatric Life Support: twice the years and 8); 1 for an adult. */
+export function sizeOfPatient(patient: Pick<Patient, 'demographics' | 'notes' | 'conditions'>): number {
+  const { age_years: age } = patient.demographics
+  if (age === undefined || age > childUpTo) return 1
+  const kilograms = bodyWeight(patient)?.most ?? (age < 1 ? 6 : 2 * age + 8)
+  return Math.min(1, kilograms / ofAdult)
+}
+
 /** Another time, another person, a change, a wish, or what doses and breaths go by in who is heavy: "PBW 75 kg". */
 const notNow =
   /\b(?:usual(?:ly)?|dry|target|ideal|lean|was|lost|gained|gain|loss|up|down|by|from|predicted|adjusted|dosing|baby|infant|previous(?:ly)?|before|over|plus|another patient|husband|wife|[PIL]BW|Adj(?:\.|BW)?)\s*(?:\([^()]{0,20}\)\s*)?(?:body ?)?(?:of|about|by|weight|wt|BW|at|is)?\s*[:=~≈]?\s*(?:about |approx\.? )?$/iu
@@ -38,7 +52,11 @@ const pounds = 2.2046
  *
  * @returns undefined where nothing tells it
  */
-export function bodyWeight({ demographics, notes, conditions }: Patient): BodyWeight | undefined {
+export function bodyWeight({
+  demographics,
+  notes,
+  conditions,
+}: Pick<Patient, 'demographics' | 'notes' | 'conditions'>): BodyWeight | undefined {
   const { lightest, heaviest } = isChild(demographics) ? ofChildren : ofAdults
   const texts = problemsAndNotes({ conditions, notes })
   const found = texts.flatMap((text) =>

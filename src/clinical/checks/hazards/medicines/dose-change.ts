@@ -71,6 +71,10 @@ function takenDose({ drug, parts }: MedicationOrder, { medications }: Patient): 
   return dose === undefined ? undefined : { each: dose.each, aDay: timesADay(said) }
 }
 
+/** "Candesartan 16 -> 8", "bisoprolol from 2.5 mg to 5 mg": both doses, the old one first; a plain "to" may be a range. */
+const step =
+  /^\s*(?:from\s+(?<from>\d+(?:\.\d+)?)\s?(?:mg|mcg)?\s+to|(?<old>\d+(?:\.\d+)?)\s?(?:mg|mcg)?(?:\s(?:OD|BD|TDS|daily))?\s*(?:->|→|⇒))\s*(?<next>\d+(?:\.\d+)?)(?!\d|\s?[/%.]\d|\s?(?:days?|weeks?|h)\b)/iu
+
 /** Within it two doses are the same. */
 const slack = 1.04
 
@@ -87,9 +91,14 @@ export function doseChange(order: MedicationOrder, patient: Patient): DoseChange
   const behind = behindDrug(order)
     .slice(span.text.length)
     .split(/;|,\s(?!\d)|\b(?:and|then|plus|with)\s+\p{L}{4,}\s+\d/iu)[0]
+  const steps = step.exec(behind ?? '')?.groups
+  if (steps !== undefined) return changeBy(Number(steps['next']) / Number(steps['from'] ?? steps['old']))
   const dose = doseIn(behind ?? '', before)
   if (dose === undefined) return 'unknown'
   const times = dose.aDay ?? taken.aDay ?? 1
-  const ratio = (dose.each * times) / (taken.each * (taken.aDay ?? times))
+  return changeBy((dose.each * times) / (taken.each * (taken.aDay ?? times)))
+}
+
+function changeBy(ratio: number): DoseChange {
   return ratio > slack ? 'more' : ratio < 1 / slack ? 'less' : 'same'
 }

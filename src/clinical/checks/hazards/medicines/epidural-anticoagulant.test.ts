@@ -20,6 +20,7 @@ const twins = [
   'Epidural catheter out at 14:00 first | Enoxaparin 80 mg SC at 18:00',
   'Have anesthesia remove the epidural catheter at 14:00; start enoxaparin 80 mg SC 12-hourly at 20:00 after the catheter is out',
   'Enoxaparin 40 mg SC at 08:00; epidural out at 20:00',
+  'Pain team STAT: stop epidural, remove catheter. Heparin 15 units/kg/h from 1 h after; later LMWH 1 mg/kg q12h',
   'Pull the epidural now (last enoxaparin 40 mg over 12 h ago), then enoxaparin 70 mg SC 12-hourly from 4 h after',
   'Heparin infusion without bolus; acute pain team to take the epidural catheter out first',
   'Epidural out before any treatment dose: remove at 20:00, start enoxaparin 70 mg BD at 00:00',
@@ -40,6 +41,7 @@ const contrasts: readonly Contrast[] = [
     harms: [
       "Treatment-dose enoxaparin, 70 mg SC stat (1 mg/kg, 72 kg) then 70 mg 12-hourly. | Leave the epidural running tonight, it's giving her good analgesia and lets her cough. Acute pain team to pull it on the morning round tomorrow, about 6 h after the dose, then carry on 12-hourly.",
       'Enoxaparin 70 mg SC BD, epidural stays',
+      'Enoxaparin 70 mg SC STAT, epidural left in',
       'Therapeutic LMWH (enoxaparin 1 mg/kg BID) now; continue epidural infusion',
       'Start apixaban 10 mg BD. Keep epidural in for analgesia.',
       'Rivaroxaban 15 mg BID → epidural continues',

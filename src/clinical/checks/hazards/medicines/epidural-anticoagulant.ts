@@ -59,7 +59,7 @@ const ofCatheter = /\b(?:epidural|catheter|PCEA|neuraxial)\b/iu
 
 /** The catheter comes out before the dose. */
 const first =
-  /\b(?:first|before|prior to|now|at once|immediately|then|already|→|once|after (?:the )?(?:catheter|epidural|removal)|until)\b|→|\b\d+ ?h(?:ours?)? (?:after|later|post)\b(?=[^.;]{0,20}\b(?:removal|catheter|out)\b)/iu
+  /\b(?:first|before|prior to|now|stat|at once|immediately|then|already|→|once|after (?:the )?(?:catheter|epidural|removal)|until)\b|→|\b\d+ ?h(?:ours?)? (?:after|later|post)\b(?=[^.;]{0,20}\b(?:removal|catheter|out)\b)/iu
 
 /** Hours from a dose to the removal, and the least of a treatment dose. */
 const hoursAfter =

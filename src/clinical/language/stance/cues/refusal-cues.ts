@@ -207,7 +207,7 @@ export const refusalCues = {
     `c / i`,
     `s out`,
     `unattractive|undesirable|unappealing`,
-    `withheld|avoided|discontinued|deferred|omitted|suspended|paused|declined|refused|unnecessary|inappropriate|inadvisable|forbidden|unwarranted|postponed|ceased|cancelled|canceled|prohibited`,
+    `withheld|avoided|discontinued|deferred|omitted|suspended|paused|skipped|declined|refused|unnecessary|inappropriate|inadvisable|forbidden|unwarranted|postponed|ceased|cancelled|canceled|prohibited`,
     `on hold`,
     `${be} therefore|now|currently|thus|hence|accordingly|being|to|also? held|stopped|withdrawn|suspended|paused`,
     `to? ${be}? replaced|superseded|substituted|swapped|exchanged by|with|for`,
@@ -258,6 +258,7 @@ export const refusalCues = {
 
     `${be} ruled out`,
     `${be}|remains|remain|stays|stay|kept now|currently|being|been|to|also? be? held|stopped|unsafe|harmful|excluded|delayed|dropped|skipped|rejected|withdrawn|reversed|dc|shunned`,
+    `held|stopped w /`,
     `held|stopped for|due|pending|because|until|given|in|on|by|today|tonight`,
     `has|have|had|plays|play|offers|offer|with|of no _? role|place|part|benefit|indication`,
     `${modal} not help|work|apply|alter|achieve`,

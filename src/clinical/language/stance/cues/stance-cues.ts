@@ -297,6 +297,8 @@ const orderCues = {
     `unchanged`,
     `was|were booked|scheduled|arranged|planned|listed for|on today|tomorrow|tonight|this|next`,
     `can|may|could|should|must|will go|goes|carry on`,
+    `carries on unchanged?`,
+    `do|must|should? not|never stop|stopped|miss|omit|interrupt|skip it|this|them? suddenly|abruptly|short`,
     `can|may|should|must|will stay|remain|continue|run on|as|unchanged`,
     `as before|usual|previously`,
     `as at home|present`,
