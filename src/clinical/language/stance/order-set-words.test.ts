@@ -82,6 +82,7 @@ describe('a repeat under a condition, and what comes then', () => {
       'soluble insulin',
     ],
     ['Adrenaline 0.5 mg IM, repeat at 5 min if no better, then hydrocortisone 200 mg IV', 'hydrocortisone'],
+    ['Calcium gluconate 30 mL IV, repeat if the QRS does not narrow, then Actrapid 10 units', 'Actrapid'],
     ['Magnesium 2 g IV, again if torsades recurs, then potassium chloride 20 mmol over 2 h', 'potassium chloride'],
     ['Lorazepam 4 mg IV, second dose if still fitting at 5 min, then levetiracetam 60 mg/kg', 'levetiracetam'],
   ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))

@@ -414,6 +414,9 @@ class Sweep {
       }
     } else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
+    // "Repeat if the ECG does not improve, then insulin 5 units": what is denied within the condition ends with it.
+    const condition = this.ground.lastCue(conditions, clause.from, cue.from)
+    if (condition?.role === 'condition') end = Math.min(end, this.afterRepeat(clause, condition) ?? end)
     // "Stop rivaroxaban 24 h after the last dose: dalteparin 15,000 units": what stands behind the colon is given in its place.
     const colon = this.ground.indexOf([':'], cue.to, end)
     if (

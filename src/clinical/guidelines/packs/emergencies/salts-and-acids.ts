@@ -32,6 +32,10 @@ const dialysis = [
 const salineByVein = [
   'saline',
   'sodium chloride',
+  'NaCl',
+  'NS',
+  'LR',
+  'Plasmalyte',
   'IV fluids',
   'intravenous fluids',
   'IV fluid',

@@ -218,6 +218,8 @@ const seemingRefusalCues = {
     `not|never without`,
     `no allergy|allergies|interaction|interactions to|with`,
     `hold parameters`,
+    // What would end it later: "stop on any bleed".
+    `stop|discontinue on any|a|the|first? hb|haemoglobin|hgb|bleed|bleeding|platelet|platelets|fall|drop|sign|signs|rash|wheeze`,
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
     // "Stop PO, IV furosemide 160 mg": the way changes.
@@ -241,7 +243,7 @@ const seemingRefusalCues = {
     `not|never leave|leaving it|this|that to`,
     `may be? safely`,
     `as soon as _? _? _? possible|practicable|feasible|able|available|permits|allows`,
-    `as soon as it|this|that|the|they _? is|are mixed|ready|drawn|prepared|made|reconstituted|thawed|here`,
+    `as soon as it|this|that|the|they _? is|are|has mixed|ready|drawn|prepared|made|reconstituted|thawed|here|in|given|done|running|through|up|finished|arrived`,
     `such as`,
     `as well|much|many|far as`,
     `once|twice a? daily|weekly|monthly|nightly|day|week|month|every|only|per|in`,
