@@ -326,6 +326,8 @@ export class BackwardReach {
     const word = this.ground.word(first)
     // "Prednisolone by mouth, or hydrocortisone if she cannot swallow".
     if (word === 'or') return true
+    // "Call the ERCP team now, for drainage as soon as the pressure is up": what they come for waits, and the call does not.
+    if (word === 'for' && atOnce.has(this.ground.word(comma - 1))) return true
     // "CT now, and another at a year if it grows": the second has its own condition.
     if (first === comma + 2 && another.has(word)) return true
     // "PERT now, the cath lab as rescue if she bleeds".

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
 import { recommendation } from '../../answer/recommendation.ts'
+import { stance } from '../stance.ts'
 
 /** Whether an action orders a name: met, not met, or unclear. */
 function ordered(text: string, name: string): string {
   const match = matchAction(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }), name)
   return match.met ? 'ordered' : match.unclear === true ? 'unclear' : 'not ordered'
 }
+
+const called = (text: string, name: string): string => stance(text, { phrases: [name] })
 
 describe('what an order set blocks', () => {
   it.each([
@@ -73,6 +76,22 @@ describe('as soon as something is so', () => {
     ['Alteplase 50 mg IV as soon as it is mixed', 'alteplase'],
     ['Noradrenaline as soon as the line is in', 'noradrenaline'],
   ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
+})
+
+describe('a call for now, for what comes later', () => {
+  it.each([
+    ['Call ICU and the ERCP team now, for drainage as soon as pressure is supported', 'ICU'],
+    ['Page surgery immediately, for laparotomy once the lactate is back', 'surgery'],
+    ['Contact nephrology now, for dialysis when the line is sited', 'nephrology'],
+    ['Ring the cath lab today, for angiography once haemoglobin is stable', 'cath lab'],
+  ])('is made: %s', (text, name) => expect(called(text, name)).toBe('recommended'))
+
+  it.each([
+    ['Call ICU as soon as pressure is below 90', 'ICU'],
+    ['Page surgery once the lactate is back, for laparotomy', 'surgery'],
+    ['Contact nephrology for dialysis when potassium is above 6.5', 'nephrology'],
+    ['Once haemoglobin is stable ring the cath lab, for angiography', 'cath lab'],
+  ])('is not: %s', (text, name) => expect(called(text, name)).not.toBe('recommended'))
 })
 
 describe('a repeat under a condition, and what comes then', () => {

@@ -137,7 +137,11 @@ const rows: readonly Row[] = [
       'NS 1 L over 1 h',
       'LR 500 mL/h',
     ],
-    missed: ['Gliclazide 80 mg and water by mouth', 'Insulin glargine 20 units, clinic on Friday'],
+    missed: [
+      '0.45% NaCl 1000 mL/h, insulin 12 units/h',
+      'Gliclazide 80 mg and water by mouth',
+      'Insulin glargine 20 units, clinic on Friday',
+    ],
     spared: [
       labs(lab('glucose', 22, 'mmol/L'), lab('osmolality', 310, 'mOsm/kg')),
       { ...listed('fluid overload'), ...labs(lab('glucose', 48, 'mmol/L'), lab('osmolality', 352, 'mOsm/kg')) },

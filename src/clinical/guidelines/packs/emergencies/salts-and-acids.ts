@@ -32,7 +32,12 @@ const dialysis = [
 const salineByVein = [
   'saline',
   'sodium chloride',
-  'NaCl',
+  // Not half of it: that is for later.
+  '0.9% NaCl',
+  '0.9 % NaCl',
+  'NaCl 0.9%',
+  'NaCl 0.9 %',
+  'isotonic NaCl',
   'NS',
   'LR',
   'Plasmalyte',
