@@ -523,6 +523,33 @@ describe('checkEscalation', () => {
     expect(value(checkEscalation(text, record({})).falseAlarm)).toBe(1)
   })
 
+  it.each([
+    'Please advise 911 for severe breathlessness at rest, blue lips, or drowsiness',
+    'Advise the emergency department for new chest pain',
+    'Soaking a pad an hour for 2 hours: return to the emergency department',
+    'Vomiting for more than 6 hours: go to the emergency department',
+    'Nosebleed lasting 20 minutes: emergency department',
+  ])('takes no advice on what may come for a false alarm: %s', (text) =>
+    expect(value(check(people.well, [text]).falseAlarm)).toBe(0),
+  )
+
+  it.each([
+    'Advise 911 now for severe breathlessness',
+    'STEMI for 2 hours: call the cath lab now',
+    'Potassium 6.9 for 2 hours: emergency department immediately',
+    'Pulse 140 for 2 hours: call the emergency team now',
+  ])('takes a call of this moment for one: %s', (text) => expect(value(check(people.well, [text]).falseAlarm)).toBe(1))
+
+  it('takes the coronary care unit for no infarction of who has a critical result', () => {
+    const lowPotassium = { labs: [{ name: 'potassium', value: 2.2, unit: 'mmol/L' }] }
+    const alarm = (input: Input, text: string) => value(check(input, [], [{ text, urgency: 'emergent' }]).falseAlarm)
+    const unit = 'Transfer to the coronary care unit and call cardiology now'
+    expect(alarm(lowPotassium, unit)).toBe(0)
+    expect(alarm(people.well, unit)).toBe(1)
+    expect(alarm(lowPotassium, 'Acute coronary syndrome: transfer to the coronary care unit now')).toBe(1)
+    expect(alarm(lowPotassium, 'Coronary occlusion: activate the cath lab now')).toBe(1)
+  })
+
   it('says by which words an entry is no call, and nothing of the words of one that is', () => {
     const why = (entry: string) => check(people.hyperkalaemia, [entry]).missed
     expect(why('Call cardiology and consider calling the zookeeper')).toMatchObject({

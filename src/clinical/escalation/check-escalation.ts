@@ -194,7 +194,8 @@ function falseEscalation(state: State, judged: readonly Judged[], entries: reado
     (entry) =>
       entry.isNow &&
       !isForAnother(entry, state.unwell) &&
-      (emergencies.some((names) => entry.names(names)) || !(state.mayCall || entry.names(otherEmergencies))),
+      (emergencies.some((names) => entry.names(inText(names, entry.text, state.hasCritical))) ||
+        !(state.mayCall || entry.names(otherEmergencies))),
   )
   return scored(
     alarms.length > 0 ? 1 : 0,
@@ -210,11 +211,18 @@ const notThere =
   /\b(?:if|when|once|unless|should|until|in case|no|not|avoid|without|instead|later|tomorrow|after|discharge\w*)\b/iu
 
 /** Names of emergencies that are also what is given or measured. */
-const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin'])
+const given: ReadonlySet<string> = new Set(['potassium', 'K', 'K+', 'pH', 'troponin', 'trop'])
 
 /** By what a call names the emergency of a flag. For who is ill otherwise "renal call: creatinine 3.4, K 5.4" lists what was measured. */
 function ownNames({ emergency }: RedFlag, hasCritical: boolean): readonly string[] {
   return hasCritical ? emergency.filter((term) => !given.has(term)) : emergency
+}
+
+/** The coronary care unit is also where a lethal potassium is watched: of who has a critical result it names no infarction. */
+function inText(names: readonly string[], text: string, hasCritical: boolean): readonly string[] {
+  return hasCritical && /\bcoronary care\b/iu.test(text) && !/\bcoronary\b(?! care\b)/iu.test(text)
+    ? names.filter((name) => name !== 'coronary')
+    : names
 }
 
 /**
@@ -224,7 +232,7 @@ function ownNames({ emergency }: RedFlag, hasCritical: boolean): readonly string
 function isUnderTrigger({ urgency, isPassage, text }: Escalation, answer: Answer, flags: readonly RedFlag[]): boolean {
   if (urgency !== undefined || isPassage) return false
   if ((/^[^:→]{3,80}(?::|→|->)\s*\S/u.test(text) && absent.test(text)) || isForSymptom(text)) return true
-  const head = trigger.exec(text)?.groups?.['head']
+  const head = trigger.exec(text.replaceAll(howLong, 'long'))?.groups?.['head']
   if (head === undefined || findTerms(head, notTriggers).length > 0) return false
   // "STEMI: call the cardiologist now" speaks of this moment.
   if (callsNow.test(text.slice(head.length))) return false
@@ -239,6 +247,10 @@ function isUnderTrigger({ urgency, isPassage, text }: Escalation, answer: Answer
 /** What stands before the colon, the arrow or the dash, without a value and without a word by which it is there. */
 const trigger =
   /^(?<head>(?:(?!\b(?:is|are|has|have|was|since|meets|confirmed|known|now|already|current\w*|present|today|tonight|given|because|call|ring|page|activate|alert|send|transfer|admit)\b)[^:.;→\d]){3,70}?)\s*(?::|→|->|=>|\s[-–—]\s)\s*\S/iu
+
+/** "For 2 hours", "3 times a day": how long or how often something has to come, and no value that it has. */
+const howLong =
+  /\b(?:(?:for|over|within|more than|longer than|lasting|every|in) )?(?:\d+(?:[-–]\d+)?|two|three|four) (?:h|hrs?|hours?|min|mins|minutes?|days?|times|pads?|episodes?)\b/giu
 
 /** Titles of a part of the answer, and whom it calls. */
 const notTriggers: readonly string[] = [
@@ -282,7 +294,7 @@ function isForSymptom(text: string): boolean {
   )
 }
 
-const calling = /\b(?:call|ring|phone|seek|send|go|come|contact|attend|return|see)\b/iu
+const calling = /\b(?:call|ring|phone|dial|advise|advice|tell|use|seek|send|go|come|contact|attend|return|see)\b/iu
 
 const forSymptom =
   /\bfor (?:any|new|severe|worse\w*|increas\w*|sudden|persistent|uncontrolled|rapid|heavy|black|bloody|chest|breathless\w*|shortness|dyspn\w*|faint\w*|syncope|bleeding|fever|nausea|vomiting|confusion|drows\w*|swelling|pain|palpitations|rash|mood|weight gain)\b/iu
@@ -439,7 +451,7 @@ function outcomeOfFlag(
   const isFalse = calls.alarming.some(
     (entry) =>
       entry.isNow &&
-      entry.names(ownNames(flag, hasCritical)) &&
+      entry.names(inText(ownNames(flag, hasCritical), entry.text, hasCritical)) &&
       !isForAnother(entry, unwell) &&
       !inOrder.some((other) => entry.names(other.flag.emergency)),
   )

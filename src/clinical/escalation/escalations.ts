@@ -94,17 +94,22 @@ function itemsApart(text: string): string {
   return apart(text)
     .replace(ownDetail, '$<order>!')
     .replace(ownNow, '$<order>!')
+    .replace(ownBooking, '$<order>!')
     .replace(ownAdmission, '$<order>!')
     .replace(conditionalItem, '.')
 }
 
 /** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
 const ownDetail =
-  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call|page|activate|alert|refer|contact|discuss|admit|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call(?:ed)?|page[d]?|activated?|alert(?:ed)?|refer|contact(?:ed)?|discuss|admit|phoned|bleeped|rung|informed|told|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
 
 /** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
 const ownNow =
   /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]*):(?=\s)/iu
+
+/** "Admit to CCU and arrange angiography within 24 h": the bed is for now, and what is arranged has a time of its own. */
+const ownBooking =
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;,<>≤≥]*\b(?:transfer|move|admit|take|send)\b[^:.;,<>≤≥]*)(?:,? and|,)(?=\s+(?:arrange|book|list|schedule|plan|request|organi[sz]e)\b(?! (?:if|when)\b))/iu
 
 /** "ICU admission and nephrology at the bedside: haemodialysis if potassium stays high": what is ordered behind the colon has a condition of its own. "ICU admission: pH below 7.1" is one of the admission. */
 const ownAdmission =

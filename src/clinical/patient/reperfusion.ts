@@ -246,6 +246,27 @@ export function afterRevascularisation({ conditions }: Patient): Truth {
   return found === undefined ? no('no recent revascularisation on record') : yes(found.name)
 }
 
+/** "Coronary angiography: SCAD of the LAD, TIMI 3", "coronaries unobstructed at angiography last evening": what it showed in this illness, and no angiogram of years ago. */
+const seenAtAngiography =
+  /\b(?:(?:coronary |emergency |urgent )?angiogra(?:phy|m)|cath(?:eterisation|eterization)?)(?: (?:showed|shows|done|today))?\s*[:–-]?\s(?!(?:planned|booked|for|on|if|pending|awaited|not|no)\b)(?:(?!\b(?:19|20)\d\d\b|\bago\b|\blast (?:year|month)\b)[^.]){0,60}\b(?:SCAD|TIMI ?[0-3]|unobstructed|stenos[ie]s|occlu\w+|smooth|no thrombus|normal coronar\w+)\b/iu
+
+const openAtAngiography =
+  /\b(?:coronar(?:y arter)?ies|epicardial (?:arteries|vessels)) (?:are |were )?(?:entirely |completely |all )?(?:unobstructed|smooth|clean|clear|normal|patent|without (?:stenosis|obstruction))\b(?:(?!\b(?:19|20)\d\d\b|\bago\b|\blast (?:year|month)\b|\bexpected\b)[^.]){0,40}\b(?:angio\w*|cath\w*)\b(?!(?:[^.]){0,20}\b(?:(?:19|20)\d\d|ago|last (?:year|month))\b)|\bangio(?:gra(?:phy|m))?\b(?:(?!\b(?:19|20)\d\d\b|\bago\b|\bCT\b)[^.]){0,30}\b(?:unobstructed|no (?:obstructive|significant|culprit)[^.]{0,20}(?:disease|lesion|stenosis)|smooth coronar\w+|normal coronar\w+|clean coronar\w+)/iu
+
+/** Whether the arteries of the heart were looked at in this illness. */
+export const arteriesSeen = ({ notes }: Patient): Truth =>
+  notes.some(
+    ({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text) || openAtAngiography.test(text) || seenAtAngiography.test(text),
+  )
+    ? yes('a coronary angiography, in the notes')
+    : no('no coronary angiography in the notes')
+
+/** Whether they were found open. */
+export const arteriesOpen = ({ notes }: Patient): Truth =>
+  notes.some(({ text }) => openAtAngiography.test(text))
+    ? yes('open arteries at angiography, in the notes')
+    : no('no open arteries at angiography in the notes')
+
 /** Whether the artery of this infarction has been opened: "STEMI day 2" with a stent, "4 h after primary PCI to the RCA", a PCI of yesterday. */
 export function arteryOpened(patient: Patient): Truth {
   const names = patient.conditions.flatMap(({ name, status }) => (status === 'suspected' ? [] : [name]))

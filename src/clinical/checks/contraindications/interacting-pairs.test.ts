@@ -194,6 +194,10 @@ describe('a pair with a medicine that is taken', () => {
     ['ramipril', `Ramipril${' '.repeat(38)}→ losartan 50 mg OD`],
     ['beta-blocker', 'Continue the beta-blocker'],
     ['LMWH', 'Continue LMWH'],
+    ['bisoprolol', 'Maintain beta-blockade at the home dose'],
+    ['carvedilol', 'Keep the beta-blocker unchanged'],
+    ['ramipril', 'ACE inhibitor as before'],
+    ['apixaban', 'Continue the anticoagulant'],
     ['atenolol', 'Atenolol/chlortalidone 50/12.5 mg daily'],
     ['perindopril', 'Perindopril/amlodipine 5/5 mg daily'],
   ])('is none: %s, "%s"', (takes, actions) => expect(pairs(actions, takes)).toEqual([]))
@@ -214,3 +218,12 @@ describe('classes in one breath', () => {
     'Ramipril 5 mg and sacubitril/valsartan 24/26 mg BD once stable',
   ])('are two at once: %s', (text) => expect(pairs(text)).toHaveLength(1))
 })
+
+it.each([
+  ['bisoprolol', 'Start a beta-blocker'],
+  ['bisoprolol', 'Start carvedilol 3.125 mg BD'],
+  ['bisoprolol', 'Maintain metoprolol 50 mg BD'],
+  ['ramipril', 'Add an ARB'],
+])('a class that is begun beside what is taken is a pair: %s, "%s"', (takes, actions) =>
+  expect(pairs(actions, takes)).not.toEqual([]),
+)

@@ -151,7 +151,12 @@ export function interactingPairs(
               found.push({ interaction, drug, other: otherDrug, isCurrent: false })
         if (interaction.sequenceIsUsual && (order.stance !== 'recommended' || follows(order))) continue
         for (const other of taken)
-          if (!isSameDrug(drug, other) && !isLight(drug, other) && !isReplaced(other, order, orders))
+          if (
+            !isSameDrug(drug, other) &&
+            !isTakenClass(order, drug, other) &&
+            !isLight(drug, other) &&
+            !isReplaced(other, order, orders)
+          )
             found.push({ interaction, drug, other, isCurrent: true })
       }
     }
@@ -233,6 +238,14 @@ function isReplaced(taken: NamedDrug, { path, span }: MedicationOrder, orders: r
 
 /** In characters, with the dose before the arrow. */
 const longestArrow = 40
+
+/** "Maintain beta-blockade at the home dose": the class is a name of what is taken. */
+function isTakenClass({ sentence }: MedicationOrder, drug: NamedDrug, taken: NamedDrug): boolean {
+  return drug.isClass && standsFor(drug, taken) && goesOnAsTaken.test(sentence.text)
+}
+
+const goesOnAsTaken =
+  /\b(?:continu\w*|maintain\w*|keep|carry on|goes on|unchanged|(?:home|usual|same|current|existing) (?:dose|therapy|treatment)|as before|do not stop|not be stopped)\b/iu
 
 /** "Continue apixaban 5 mg twice daily": it goes on beside what is begun, and nothing says that one follows the other. */
 function continues({ sentence, classes }: MedicationOrder): boolean {

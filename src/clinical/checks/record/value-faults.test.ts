@@ -227,3 +227,36 @@ describe('the shift of a lead, by the word for its way', () => {
     'aVF 2 mm depression',
   ])('wrong: %s', (excerpt) => expect(value(excerpt)).toBe(0))
 })
+
+describe('names that two measurements share', () => {
+  const record = patient.parse({
+    demographics: { age_years: 52 },
+    labs: [
+      { name: 'ferritin', value: 48, unit: 'ug/L' },
+      { name: 'transferrin saturation', value: 14, unit: 'percent' },
+    ],
+    vital_signs: [{ taken_at: '2026-03-10T10:00:00Z', spo2_percent: 97 }],
+    ecg: { st_deviation_mm: { II: 2, III: 3 } },
+  })
+  const fits = (source: string, excerpt: string): boolean => {
+    const row = { id: 'e1', source_type: 'lab' as const, source, excerpt }
+    const score = checkEvidenceInRecord({ evidence_table: [row] }, record)
+    return score.status !== 'scored' || score.value === 1
+  }
+
+  it.each([
+    ['Iron', 'Ferritin 48 ug/L with saturation 14 percent'],
+    ['Iron studies', 'saturation 14%'],
+    ['Vitals', 'SpO2 97%'],
+    ['Vitals', 'saturation 97%'],
+    ['ECG', 'III > II (3 vs 2 mm)'],
+    ['ECG', 'II 2 mm, III 3 mm'],
+  ])('agree: %s, %s', (source, excerpt) => expect(fits(source, excerpt)).toBe(true))
+
+  it.each([
+    ['Iron', 'Ferritin 48 ug/L with saturation 24 percent'],
+    ['Vitals', 'saturation 84%'],
+    ['Iron and vitals', 'ferritin 48 ug/L, SpO2 84%'],
+    ['ECG', 'II 3 mm'],
+  ])('do not: %s, %s', (source, excerpt) => expect(fits(source, excerpt)).toBe(false))
+})

@@ -64,6 +64,15 @@ const derived = new Set([
   'albumin-creatinine-ratio',
 ])
 
+/** "Iron: saturation 14 %" is not that of oxygen. */
+function isOfIron({ key, text }: StatedValue, { source, excerpt }: CitedRow): boolean {
+  return (
+    key === 'oxygen-saturation' &&
+    !/sp\s?o|sao|oxygen|O2/iu.test(text) &&
+    /\b(?:ferritin|transferrin|iron|TSAT)\b/iu.test(`${source} ${excerpt}`)
+  )
+}
+
 /** What stands before a number that is not a reading of today's record. */
 const notNow =
   /\b(?:targets?|goals?|aim(?:ing)?|keep|not (?:below|above|under|over)|limit|threshold|cut-?off|normal|reference|range|uln|upper|if|when|until|unless|baseline|previous(?:ly)?|prior|usual(?:ly)?|corrected|adjusted|estimated|calculated|predicted|expected|last (?:year|month|week))\b[^.;]{0,24}$/iu
@@ -82,7 +91,9 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
   let compared = 0
   for (const claim of claimsIn(row, own)) {
     const before = row.excerpt.slice(Math.max(0, claim.start - 40), claim.start)
-    const all = readings.get(claim.key) ?? []
+    const all = readings.get(isOfIron(claim, row) ? 'transferrin-saturation' : claim.key) ?? []
+    // "III > II (3 vs 2 mm)" compares two leads.
+    if (claim.key.startsWith('lead ') && /[<>≥≤]\s*$/u.test(before)) continue
     if (notNow.test(before) || (claim.comparator !== '=' && row.source_type !== 'lab')) continue
     const specimen = /^(?:film|lead) /u.test(claim.key)
       ? undefined

@@ -61,6 +61,7 @@ export const escalationActs: readonly string[] = [
   'immediate review',
   'urgent review',
   'to the bedside',
+  'to bedside',
   'critical care review',
   'intensive care review',
   'hand over',

@@ -389,6 +389,10 @@ describe('a bed of the team that takes charge', () => {
     'Monitor on CCU 24-48 h',
     'Cardiac intensive care unit bed',
     'Admit under cardiology to CCU',
+    'Cardiac step-down unit with telemetry',
+    'Admit to the cardiology ward and arrange coronary angiography tomorrow',
+    'Cardiology registrar phoned: CCU bed, echo today',
+    'Move to CVICU',
   ])('hands a raised troponin with pain to cardiology: %s', (text) => {
     expect(missed(people.troponin, urgent(text))).toBe(0)
   })
@@ -418,6 +422,78 @@ describe('a bed of the team that takes charge', () => {
       1,
     )
   })
+})
+
+describe('who is called in short words', () => {
+  it.each<[string, Partial<PatientInput>, Actions]>([
+    ['a registrar of cardiology', people.troponin, emergent('cards reg review, serial ECG')],
+    ['one who is called', people.troponin, emergent('Cards SpR called 04:20')],
+    ['the laboratory', people.troponin, emergent('Page interventional')],
+    ['a medical registrar', people.hyperkalaemia, emergent('K 7.1: med reg called')],
+    ['intensive care of children', people.acidaemia, emergent('PICU STAT PAGE')],
+    ['a registrar for the kidneys', people.hyperkalaemia, emergent('Renal reg called in for HD')],
+  ])('is help: %s', (_, record, actions) => expect(missed(record, actions)).toBe(0))
+
+  it.each<[string, Partial<PatientInput>, Actions]>([
+    ['a card', people.troponin, emergent('Give the patient both cards')],
+    ['under a condition', people.troponin, emergent('Cards reg if the pain comes back')],
+    ['tomorrow', people.troponin, emergent('Cards review tomorrow')],
+    ['of radiology', people.hyperkalaemia, emergent('Page interventional radiology')],
+    ['never', people.acidaemia, emergent('No PICU needed')],
+    ['an insulin', people.hyperkalaemia, emergent('Reg insulin 10 units')],
+  ])('is none: %s', (_, record, actions) => expect(missed(record, actions)).toBe(1))
+})
+
+describe('an embolism in a patient who bleeds to death', () => {
+  const bled: Partial<PatientInput> = {
+    ...people.massivePe,
+    conditions: [{ name: 'Pulmonary embolism' }, { name: 'Upper gastrointestinal bleeding' }],
+    symptoms: [{ name: 'haematemesis' }],
+    labs: [{ name: 'haemoglobin', value: 55, unit: 'g/L' }],
+  }
+
+  it.each([
+    'Activate the major haemorrhage protocol now, 2222',
+    'Massive haemorrhage call; O-negative blood',
+    'Emergency endoscopy: call gastroenterology now for the bleeding',
+    'Call the PE response team now',
+  ])('is escalated with the bleeding: %s', (text) => expect(missed(bled, emergent(text))).toBe(0))
+
+  it.each([
+    'Pantoprazole 80 mg IV',
+    'Call the major haemorrhage team if the bleeding goes on',
+    'Endoscopy tomorrow',
+    'Two units of red cells',
+  ])('and by no treatment alone: %s', (text) => expect(missed(bled, emergent(text))).toBe(1))
+
+  it('wants its own call where the blood count is not low', () => {
+    const slight = { ...bled, labs: [{ name: 'haemoglobin', value: 118, unit: 'g/L' }] }
+    expect(missed(slight, emergent('Activate the major haemorrhage protocol now'))).toBe(1)
+  })
+})
+
+describe('a takotsubo', () => {
+  const ballooned = (text: string): Partial<PatientInput> => ({
+    ...people.troponin,
+    conditions: [{ name: 'takotsubo cardiomyopathy' }],
+    notes: [{ kind: 'ICU', written_at: at, text }],
+  })
+
+  it.each([
+    'Coronaries unobstructed at angiography last evening.',
+    'Coronary arteries were smooth at cath today. Apical ballooning.',
+    'Angiography: no obstructive disease.',
+    'Angio yesterday: normal coronaries',
+  ])('whose arteries were seen to be open needs no call for an infarction: %s', (text) =>
+    expect(missed(ballooned(text), emergent('Esmolol 25 mcg/kg/min'))).toBe('not-applicable'),
+  )
+
+  it.each([
+    'Apical ballooning on echo, angiography pending.',
+    'Coronaries unobstructed at angiography in 2019.',
+    'Coronary CT two years ago: normal coronaries.',
+    'Culprit lesion in the LAD at angiography.',
+  ])('wants the call else: %s', (text) => expect(missed(ballooned(text), emergent('Esmolol 25 mcg/kg/min'))).toBe(1))
 })
 
 describe('high care is high dependency', () => {

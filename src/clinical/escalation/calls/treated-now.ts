@@ -298,7 +298,7 @@ const painIsOver =
 
 /** A day within three, or this stay in hospital. */
 const soon =
-  /\b(?:today|tonight|tomorrow|next (?:morning|day|working day|list|available (?:list|slot))|in the morning|(?:this|same|index|current) (?:admission|stay)|inpatient|(?:in|within|before|at|<|≤) ?(?:[1-9]|[1-6]\d|7[0-2])(?:[-–](?:\d\d))? ?h(?:rs?|ours?)?|(?:in|within) (?:the next )?(?:[1-3]|one|two|three|a) days?|day [1-3]|24[-–](?:48|72) ?h)\b/iu
+  /\b(?:today|tonight|tomorrow|next (?:morning|day|working day|list|available (?:list|slot))|in the morning|(?:this|same|index|current) (?:admission|stay)|inpatient|(?:in|within|before|at) ?(?:[1-9]|[1-6]\d|7[0-2])(?:[-–](?:\d\d))? ?h(?:rs?|ours?)?|(?:in|within) (?:the next )?(?:[1-3]|one|two|three|a) days?|day [1-3]|24[-–](?:48|72) ?h)\b|[<≤] ?(?:[1-9]|[1-6]\d|7[0-2]) ?h(?:rs?|ours?)?\b/iu
 
 const angiography =
   /\b(?:(?:coronary |invasive |inpatient )?angiogra(?:m|phy)|coronarograph\w*|(?:left heart |heart |cardiac |coronary )?cath(?:eteri[sz]ation)?|LHC|angio|invasive (?:strategy|assessment|evaluation)|PCI)\b(?! lab declin)/iu

@@ -33,6 +33,10 @@ describe('who is dying and wants comfort alone', () => {
     'Terminal phase of pancreatic cancer',
     'Symptom control only, agreed with the daughter',
     "He's dying; wife knows",
+    'Wants comfort and his daughter near; has declined dialysis in writing',
+    'She wishes for comfort, no more blood tests',
+    'Asks only to be kept comfortable; prefers comfort to dialysis',
+    'Hospice inpatient, DNACPR',
   ])('needs nobody called about a potassium: %s', (text) => {
     expect(comfortAlone(record(text)).value).toBe('true')
     expect(checkEscalation(leftAlone, record(text)).missed.status).toBe('not-applicable')
@@ -52,6 +56,9 @@ describe('who is dying and wants comfort alone', () => {
     'Was on comfort care; plan reversed today, full treatment',
     'Comfort care since Monday. New decision by her proxy: full code',
     'Palliative team to discuss comfort measures',
+    'Wants dialysis, not comfort',
+    'Hospice referral sent',
+    'Wants comfort, and full treatment until then',
   ])('and is not: %s', (text) => {
     expect(comfortAlone(record(text)).value).toBe('false')
     expect(checkEscalation(leftAlone, record(text)).missed).toMatchObject({ value: 1 })
@@ -62,6 +69,16 @@ describe('who is dying and wants comfort alone', () => {
     expect(checkEscalation(leftAlone, record(dying, { goals_of_care: 'full' })).missed).toMatchObject({ value: 1 })
     const flags = withExpected(redFlags, ['severe-hyperkalaemia'])
     expect(checkEscalation(leftAlone, record(dying), flags).missed).toMatchObject({ value: 1 })
+  })
+
+  it.each([
+    ['hospice ward', 'true'],
+    ['Hospice doctor', 'true'],
+    ['hospice liaison clinic', 'false'],
+    ['ward, after hospice declined', 'false'],
+  ])('is told by a note of a hospice: %s', (kind, is) => {
+    const notes = [{ kind, written_at: '2026-12-01T04:00:00Z', text: 'Opioid-naive, swallow weak.' }]
+    expect(comfortAlone(record('', { notes })).value).toBe(is)
   })
 
   it('makes no false alarm of a call', () => {

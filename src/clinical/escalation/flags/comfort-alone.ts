@@ -4,7 +4,7 @@ import type { RedFlag } from '../red-flag.ts'
 
 /** That comfort is the only goal, or that the patient is dying. Source: NICE NG31, care of dying adults: tests and treatments that bring no comfort are left out. */
 const comfort =
-  /\b(?:comfort[- ](?:care|measures|focus\w*|only|alone|orders?|feeding)|comfort,? not cure|(?:comfort|symptoms?|symptom control) (?:only|alone)|comfort (?:is|as) (?:the|her|his|their) (?:only |sole )?goal|CMO|(?:actively|imminently|now|is|[s]?he['’]s) dying|dying (?:phase|patient|now)|(?:last|final) (?:hours|days)(?: of life)?|hours (?:to|or) (?:short |a few )?days|end[- ]of[- ]life|EOLC?|terminal (?:phase|agitation|secretions)|anticipatory (?:medic\w*|drugs|prescrib\w*))\b/iu
+  /\b(?:comfort[- ](?:care|measures|focus\w*|only|alone|orders?|feeding)|comfort,? not cure|(?:wants?|wishes for|asks? for|chose|chooses|prefers) (?:only |nothing but |to be kept |)comfort(?:able)?|hospice (?:ward|patient|inpatient)|(?:comfort|symptoms?|symptom control) (?:only|alone)|comfort (?:is|as) (?:the|her|his|their) (?:only |sole )?goal|CMO|(?:actively|imminently|now|is|[s]?he['’]s) dying|dying (?:phase|patient|now)|(?:last|final) (?:hours|days)(?: of life)?|hours (?:to|or) (?:short |a few )?days|end[- ]of[- ]life|EOLC?|terminal (?:phase|agitation|secretions)|anticipatory (?:medic\w*|drugs|prescrib\w*))\b/iu
 
 /** "Not yet for comfort care", "family asks about comfort care", "comfort care was revoked". */
 const open =
@@ -19,9 +19,13 @@ export function comfortAlone(patient: Patient): Truth {
   if (patient.goals_of_care !== 'palliative') return no('goals of care')
   const clauses = problemsAndNotes(patient).flatMap(clausesOf)
   if (clauses.some((clause) => reversed.test(clause))) return no('comfort alone is not settled')
+  if (patient.notes.some(({ kind }) => kind !== undefined && ofHospice.test(kind))) return yes('a note of a hospice')
   const found = clauses.find((clause) => comfort.test(clause) && !open.test(clause))
   return found === undefined ? no('palliative, and not for comfort alone') : yes(found.trim().slice(0, 80))
 }
+
+/** Where a patient is who has nothing but comfort as the goal. */
+const ofHospice = /^\W*(?:in-?patient )?hospice(?: (?:ward|unit|admission|round|doctor|physician|note|review))?\W*$/iu
 
 /** A plan that a note takes back holds no longer, whatever an earlier one says. */
 const reversed =

@@ -1,4 +1,6 @@
 import { hasCondition, namesAsPresent } from '../../patient/conditions.ts'
+import { haemoglobinBelow } from '../../patient/acute-findings.ts'
+import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { acutelyUnwell, lowSystolic } from '../../patient/vital-signs.ts'
 import { lactateAbove, troponinRaised } from '../../patient/laboratory-results.ts'
 import { unstablePulmonaryEmbolism } from '../../patient/pulmonary-embolism.ts'
@@ -26,6 +28,9 @@ export const massivePe = {
     'massive embolism',
     'pulmonary thromboembolism',
   ],
+  // Where blood is lost, the pressure falls for that, and who comes for the bleeding has come for the pressure.
+  orNamed: (patient: Patient) =>
+    allOf(haemoglobinBelow(patient, bledOut), majorBleeding(patient)).value === 'true' ? ofBleeding : undefined,
   specialties: ['cardiology', 'respiratory medicine', 'haematology', 'radiology', 'surgery'],
   procedures: [
     'embolectomy',
@@ -57,6 +62,21 @@ export const massivePe = {
       ),
     ),
 } as const satisfies RedFlag
+
+/** g/L: a bleeding that makes a shock by itself. */
+const bledOut = 80
+
+const ofBleeding = [
+  'haemorrhage',
+  'massive haemorrhage',
+  'major haemorrhage',
+  'massive transfusion',
+  'haemorrhagic shock',
+  'bleeding',
+  'bleed',
+  'GI bleed',
+  'haematemesis',
+]
 
 function strained(patient: Patient): Truth {
   const found = patient.conditions.find(

@@ -2,6 +2,7 @@ import { coronaryAngiography, immediateAngiography, reperfusion } from './team-p
 import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
 import { haemoglobinBelow, namedNow } from '../../patient/acute-findings.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
+import { arteriesOpen } from '../../patient/reperfusion.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
@@ -21,6 +22,7 @@ export const troponinWithChestPain = {
     'acute coronary syndrome',
     'ACS',
     'troponin',
+    'trop',
     'NSTEMI',
     'STEMI',
     'NSTE-ACS',
@@ -59,6 +61,14 @@ export const troponinWithChestPain = {
     'cardiac care unit',
     'cardiac intensive care',
     'cardiac intensive care unit',
+    'CVICU',
+    'cardiac step-down',
+    'cardiac step-down unit',
+    'cardiac step-down bed',
+    'cardiology step-down unit',
+    'cardiac ward',
+    'cardiology ward',
+    'cardiac telemetry unit',
   ],
   treatment: [[...reperfusion, ...coronaryAngiography, 'antiplatelet', 'anticoagulant', 'nitrate']],
   severity: 1,
@@ -67,6 +77,8 @@ export const troponinWithChestPain = {
     // One that raises a flag of its own is escalated as such: a call that names it is one of this flag too.
     if (cause.value === 'true' && massivePe.raised(patient).value !== 'true')
       return no(`another cause: ${cause.facts.join(', ')}`)
+    const ballooned = takotsuboSeen(patient)
+    if (ballooned.value === 'true') return no(`another cause: ${ballooned.facts.join(', ')}`)
     const pleura = onlyPleuritic(patient)
     if (pleura.value === 'true') return no(`pain of the pleura: ${pleura.facts.join(', ')}`)
     return allOf(troponinRaised(patient), chestPain(patient))
@@ -145,6 +157,19 @@ function anotherCause(patient: Patient): Truth {
   const note = isCoronary ? undefined : patient.notes.find(({ text }) => namesAsPresent(text, causes, 'is over'))
   return note === undefined ? no('no other cause on record') : yes(note.text.slice(0, 80))
 }
+
+/** A takotsubo is one once the arteries were seen to be open: until then it is an infarction. */
+function takotsuboSeen(patient: Patient): Truth {
+  return allOf(namedNow(patient, takotsubo), arteriesOpen(patient))
+}
+
+const takotsubo = [
+  'takotsubo',
+  'takotsubo cardiomyopathy',
+  'takotsubo syndrome',
+  'stress cardiomyopathy',
+  'apical ballooning',
+]
 
 /** Pain on breathing, and no other, of a patient with what causes it on record, and no ECG that deviates by 1 mm: grey, whatever the troponin, as with any other cause. */
 function onlyPleuritic(patient: Patient): Truth {

@@ -4,7 +4,7 @@ import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { afterRevascularisation, arteryOpened } from '../../patient/reperfusion.ts'
+import { afterRevascularisation, arteriesSeen, arteryOpened } from '../../patient/reperfusion.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
 import { isSilentBlock, stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
@@ -45,6 +45,9 @@ const calls = [
   'mobilise',
   'tell',
   'fly',
+  'bedside',
+  'attend',
+  'attendance',
 ]
 const called = [
   'attending',
@@ -59,6 +62,7 @@ const called = [
   '112',
   'cardiology',
   'cardiologist',
+  ...['reg', 'review', 'SpR', 'StR', 'fellow', 'consult', 'team', 'on call'].map((who) => `cards ${who}`),
   'interventional',
   'senior',
   'consultant',
@@ -203,16 +207,6 @@ const otherCauses = [
   'pericarditis',
 ]
 
-/** "TIMI 3 flow, no PCI done": cardiology has looked. */
-/** "Coronary angiography: SCAD of the LAD, TIMI 3": what it showed today, and no angiogram of years ago. */
-const seenAtAngiography =
-  /\b(?:(?:coronary |emergency |urgent )?angiogra(?:phy|m)|cath(?:eterisation|eterization)?)(?: (?:showed|shows|done|today))?\s*[:–-]?\s(?!(?:planned|booked|for|on|if|pending|awaited|not|no)\b)(?:(?!\b(?:19|20)\d\d\b|\bago\b|\blast (?:year|month)\b)[^.]){0,60}\b(?:SCAD|TIMI ?[0-3]|unobstructed|stenos[ie]s|occlu\w+|smooth|no thrombus|normal coronar\w+)\b/iu
-
-const arteriesSeen = ({ notes }: Patient): Truth =>
-  notes.some(({ text }) => /\bTIMI ?[0-3] flow\b/iu.test(text) || seenAtAngiography.test(text))
-    ? yes('a coronary angiography, in the notes')
-    : no('no coronary angiography in the notes')
-
 /** On a coronary care unit, and free of pain: cardiology has the patient. */
 const onCoronaryCare = ({ setting, notes }: Patient): Truth =>
   (setting === 'inpatient' || setting === 'intensive-care') &&
@@ -254,7 +248,10 @@ export const accAhaAcs2025: Guideline = {
           unit: null,
         },
       ],
-      exceptions: ['an infarction whose artery has been opened, on the days after'],
+      exceptions: [
+        'an infarction whose artery has been opened, on the days after',
+        'an aortic dissection, proven or suspected: the aorta is imaged first',
+      ],
       harm: 'life-threatening',
       applies: (patient) => {
         const found = stElevationInfarction(patient)
@@ -262,7 +259,7 @@ export const accAhaAcs2025: Guideline = {
           ? no('a bundle branch block or a paced rhythm without pain')
           : found
       },
-      unless: arteryOpened,
+      unless: (patient) => anyOf(arteryOpened(patient), hasCondition(patient, 'aortic dissection')),
       contraindications: [
         {
           exception: 'an absolute contraindication to fibrinolysis',

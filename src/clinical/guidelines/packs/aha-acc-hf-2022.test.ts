@@ -250,3 +250,72 @@ describe('a loop diuretic for a heart failure without a natriuretic peptide', ()
     expect(of('decompensated HFrEF', 'Saline 1 L', low)).toBe('not-applicable')
   })
 })
+
+describe('a loop diuretic that a patient of a clinic takes', () => {
+  const of = (text: string, more: Partial<PatientInput> = {}) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 58, sex: 'female' },
+        setting: 'outpatient',
+        conditions: [{ name: 'Heart failure with reduced ejection fraction' }],
+        medications: [{ name: 'furosemide', dose: '20 mg' }],
+        symptoms: [{ name: 'ankle swelling' }, { name: 'exertional breathlessness' }],
+        labs: [{ name: 'NT-proBNP', value: 2100, unit: 'pg/mL' }],
+        ...more,
+      }),
+      ahaAccHf2022,
+    ).rules.find(({ rule }) => rule === 'loop-diuretic')?.verdict
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['Candesartan 4 mg at night', {}],
+    ['Bisoprolol up to 5 mg', {}],
+    ['Furosemide 20 mg continues; eplerenone 25 mg', {}],
+    ['Dapagliflozin 10 mg', { medications: [{ name: 'bumetanide', dose: '1 mg' }] }],
+  ])('goes on where nothing is worse: %s', (text, more) => expect(of(text, more)).toBe('kept'))
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['Candesartan 4 mg; stop furosemide', {}],
+    ['Candesartan 4 mg', { symptoms: [{ name: 'ankle swelling' }, { name: 'orthopnoea' }] }],
+    ['Candesartan 4 mg', { notes: [{ text: 'Weight up 5 kg in two weeks.' }] }],
+    ['Candesartan 4 mg', { medications: [] }],
+    ['Candesartan 4 mg', { setting: 'inpatient' }],
+    ['Candesartan 4 mg', { notes: [{ text: 'JVP to the ear, oedema to the thighs.' }] }],
+  ])('is asked for else: %s, %j', (text, more) => expect(of(text, more)).toBe('missed'))
+})
+
+describe('a renin-angiotensin inhibitor on a ward', () => {
+  const of = (text: string, more: Partial<PatientInput> = {}) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      patient.parse({ ...reduced, setting: 'inpatient', ...more }),
+      ahaAccHf2022,
+    ).rules.find(({ rule }) => rule === 'reduced-ejection-fraction')?.verdict
+  const labs = (potassium: number, creatinine = 90): Partial<PatientInput> => ({
+    labs: [
+      { name: 'potassium', value: potassium, unit: 'mmol/L' },
+      { name: 'creatinine', value: creatinine, unit: 'umol/L' },
+    ],
+  })
+  const vasodilators = [
+    { name: 'hydralazine', dose: '25 mg' },
+    { name: 'isosorbide mononitrate', dose: '30 mg' },
+  ]
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['Carvedilol 6.25 mg; potassium chloride 20 mmol/h', labs(2.3)],
+    ['Bisoprolol 2.5 mg; magnesium 2 g', { notes: [{ text: 'Runs of ventricular tachycardia on telemetry.' }] }],
+    ['Bisoprolol 2.5 mg continues', { medications: vasodilators }],
+    ['Bisoprolol 2.5 mg continues', labs(4.4, 238)],
+    ['Bisoprolol 2.5 mg; ramipril 1.25 mg at night if SBP > 100', {}],
+    ['Bisoprolol 2.5 mg; losartan 25 mg provided systolic stays above 95', {}],
+  ])('is not missed: %s, %j', (text, more) => expect(of(text, more)).toBe('kept'))
+
+  it.each<[string, Partial<PatientInput>]>([
+    ['Carvedilol 6.25 mg; potassium chloride 20 mmol', labs(3.2)],
+    ['Bisoprolol 2.5 mg continues', { medications: vasodilators.slice(0, 1) }],
+    ['Bisoprolol 2.5 mg continues', labs(4.4, 120)],
+    ['Bisoprolol 2.5 mg; ramipril 1.25 mg if the echo is worse', {}],
+    ['Bisoprolol 2.5 mg continues', { setting: 'outpatient', medications: vasodilators }],
+  ])('is missed: %s, %j', (text, more) => expect(of(text, more)).toBe('missed'))
+})

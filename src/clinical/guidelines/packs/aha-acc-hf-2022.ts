@@ -1,26 +1,26 @@
-import { listedNow, namedNow } from '../../patient/acute-findings.ts'
+import { kidneysBelow, listedNow, namedNow } from '../../patient/acute-findings.ts'
 import { angioedemaOnRecord, hasCondition, names, pregnancy } from '../../patient/conditions.ts'
 import { afterBirth } from './pulmonary-embolism.ts'
-import { latestVital } from '../../patient/emergencies.ts'
-import { lowSystolic } from '../../patient/vital-signs.ts'
+import { latestVital, potassiumBelow } from '../../patient/emergencies.ts'
+import { acutelyUnwell, lowSystolic } from '../../patient/vital-signs.ts'
 import {
   acuteHeartFailure,
   natriureticPeptideRaised,
   reducedEjectionFraction,
   volumeOverload,
 } from '../../patient/heart-failure.ts'
-import { creatinineAbove, filtrationBelow, potassiumAbove } from '../../patient/laboratory-results.ts'
+import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
 import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
-import type { LabelledAction } from '../../language/action.ts'
+import type { Action, LabelledAction } from '../../language/action.ts'
 import type { Contraindication, Guideline } from '../guideline.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001063'
 
 /** ESC 2021, supplementary tables: below 30 mL/min it is for a specialist, and nobody begins it while a decompensation is treated. */
 const hardlyFiltersOnWard = (patient: Patient): Truth =>
-  patient.setting === 'inpatient' ? filtrationBelow(patient, 30) : no('not on a ward')
+  patient.setting === 'inpatient' ? kidneysBelow(patient, 30) : no('not on a ward')
 
 const reninAngiotensin = { label: 'an ACE inhibitor, ARB or ARNI', classes: ['raas-inhibitor'] } as const
 const antagonist = { label: 'a mineralocorticoid receptor antagonist', classes: ['mra'] } as const
@@ -112,6 +112,27 @@ function notTolerated({ notes }: Patient): Truth {
   return said === undefined ? no('no intolerance in the notes') : yes('an intolerance in the notes')
 }
 
+/** Where hydralazine with a nitrate stands in for it (section 7.3.5), on a ward nobody goes back to it while the heart is failing. */
+const vasodilatorsInPlace = (patient: Patient): Truth =>
+  allOf(
+    patient.setting === 'inpatient' ? yes('on a ward') : no('not on a ward'),
+    takes(patient, { drugs: ['hydralazine'] }),
+    takes(patient, { classes: ['nitrate'] }),
+  )
+
+/** mmol/L: below it the heart stops of a potassium before it fails. */
+const lethalPotassium = 2.81
+
+/** What is put right on a ward before a treatment for years is begun. */
+const unsettledRhythm = (patient: Patient): Truth =>
+  patient.setting === 'inpatient'
+    ? anyOf(
+        potassiumBelow(patient, lethalPotassium),
+        namedNow(patient, ['torsades de pointes', 'ventricular tachycardia', 'polymorphic VT', 'VT storm']),
+        listedNow(patient, ['alcohol withdrawal', 'delirium tremens']),
+      )
+    : no('not on a ward')
+
 /** Sick-day guidance: what dries out pauses them (Think Kidneys 2018; ESC heart failure 2021, patient advice). */
 const driedOut = (patient: Patient): Truth =>
   listedNow(patient, ['gastroenteritis', 'diarrhoea', 'vomiting', 'dehydration', 'volume depletion', 'hypovolaemia'])
@@ -171,6 +192,23 @@ const swapped = [
   'ACE inhibitor',
   'ACEi',
 ].map((name) => `${name} →`)
+
+/** "Ramipril 1.25 mg if SBP > 100": a pressure below which a dose is left out is the way of giving it. */
+const pressureHolds = {
+  phrases: [
+    ...['SBP', 'systolic', 'BP', 'pressure'].flatMap((name) => [
+      `if ${name}`,
+      `provided ${name}`,
+      `when ${name}`,
+      `while ${name}`,
+    ]),
+    'if systolic pressure',
+    'if blood pressure',
+    'if the pressure',
+    'if the systolic',
+  ],
+  accepts: ['recommended', 'refused', 'conditional', 'considered', 'mentioned'],
+} as const satisfies Action
 
 const chosenOrChanged = [
   ...washedOut,
@@ -235,6 +273,21 @@ const highPressure = (patient: Patient): Truth => {
   return systolic >= 160 ? yes(`systolic pressure ${systolic} mmHg`) : no(`systolic pressure ${systolic} mmHg`)
 }
 
+const worseNow =
+  /\b(?:(?:weight|wt)\b[^.;]{0,15}\b(?:up|gain\w*|\+|risen)|(?:up|gained|gaining) \d+(?:\.\d+)? ?kg|above (?:dry|target) weight|orthopno?ea|PND|crackles|creps|crepitations|rales|JVP|JVD|anasarca|ascites|sacral|to (?:the )?(?:knees?|thighs?)|decompensat\w*|worse|worsening|at rest|NYHA (?:IV|4|III ?[-–] ?IV))\b/iu
+
+/** A patient of a clinic, with swelling or breathlessness that nothing on record calls new or worse. */
+function isSettledAtHome(patient: Patient): boolean {
+  if (patient.setting !== 'outpatient' || acutelyUnwell(patient).value === 'true') return false
+  if (namedNow(patient, acuteHeartFailure).value === 'true') return false
+  const told = [
+    ...patient.conditions.filter(({ status }) => status !== 'resolved').map(({ name }) => name),
+    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+    ...patient.notes.map(({ text }) => text),
+  ]
+  return !told.some((text) => worseNow.test(text))
+}
+
 /** Section 9.3: a beta-blocker is begun after volume is optimal and intravenous drugs are stopped. */
 const acuteOnAWard = (patient: Patient): Truth =>
   patient.setting === 'inpatient' ? namedNow(patient, acuteHeartFailure) : no('not on a ward')
@@ -278,6 +331,8 @@ export const ahaAccHf2022: Guideline = {
         {
           where: 'an output that is not low, nor a systolic pressure from 160 mmHg',
           when: (patient) => not(anyOf(lowOutput(patient), highPressure(patient))),
+          // What a patient of a clinic takes, and who is neither decompensated nor ill, goes on unless it is stopped.
+          inPlace: (patient) => (isSettledAtHome(patient) ? takenOf(patient, ['loop-diuretic']) : []),
           expected: [loopDiuretic],
         },
         {
@@ -416,7 +471,7 @@ export const ahaAccHf2022: Guideline = {
       expectations: [
         {
           where:
-            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused',
+            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused; nor on a ward where hydralazine with a nitrate stands in for it, or before a lethal potassium, a ventricular tachycardia or a withdrawal has been put right',
           when: (patient) =>
             not(
               anyOf(
@@ -425,6 +480,8 @@ export const ahaAccHf2022: Guideline = {
                 notTolerated(patient),
                 driedOut(patient),
                 hardlyFiltersOnWard(patient),
+                vasodilatorsInPlace(patient),
+                unsettledRhythm(patient),
               ),
             ),
           inPlace: (patient) => takenOf(patient, ['raas-inhibitor']),
@@ -433,6 +490,12 @@ export const ahaAccHf2022: Guideline = {
               label: 'an ACE inhibitor, ARB or ARNI',
               anyOf: [
                 { classes: ['ace-inhibitor', 'arb', 'arni'] },
+                {
+                  together: [
+                    { classes: ['ace-inhibitor', 'arb', 'arni'], accepts: ['recommended', 'conditional'] },
+                    pressureHolds,
+                  ],
+                },
                 // Behind its washout an ARNI comes under conditions.
                 {
                   together: [

@@ -71,7 +71,6 @@ describe('fibrinolysis', () => {
     'Haemorrhagic stroke 2015',
     'Meningioma',
     'Melaena',
-    'Aortic dissection',
     'Ischaemic stroke 2 months ago',
   ])('is forbidden with %s, and the laboratory stays expected', (name) => {
     expect(verdict({ conditions: [{ name }] }, lysis)).toBe('forbidden')
@@ -143,5 +142,36 @@ describe('an ECG in words', () => {
   it('of an old block without pain asks for nothing, and with pain it is unknown', () => {
     expect(verdict(block, 'Dapagliflozin 10 mg', { symptoms: [] })).toBe('not-applicable')
     expect(verdict(block, 'Dapagliflozin 10 mg')).toBe('unknown')
+  })
+})
+
+describe('an ST elevation that a dissection may make', () => {
+  const of = (conditions: readonly string[], text: string) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 60, sex: 'female' },
+        symptoms: [{ name: 'tearing chest pain', onset_hours: 2 }],
+        ecg: { st_deviation_mm: { II: 1.5, III: 2, aVF: 1.5 } },
+        conditions: conditions.map((name) => ({ name, status: 'suspected' as const })),
+      }),
+      accAhaAcs2025,
+    ).rules.find(({ rule }) => rule === 'stemi-reperfusion')?.verdict
+  const imaged = 'CT aortogram now; no cath lab activation until the aorta has been imaged'
+
+  it.each([
+    ['acute type A aortic dissection'],
+    ['aortic dissection'],
+    ['Stanford type A dissection'],
+    ['acute aortic dissection'],
+  ])('is imaged first: %s', (name) => expect(of([name], imaged)).toBe('not-applicable'))
+
+  it.each([['hypertension'], ['ascending aortic aneurysm'], ['bicuspid aortic valve'], ['pulmonary embolism']])(
+    'is opened at once else: %s',
+    (name) => expect(of([name], imaged)).toBe('missed'),
+  )
+
+  it('does not get a lytic', () => {
+    expect(of(['aortic dissection'], 'Tenecteplase 40 mg IV, PCI is more than 120 minutes away')).toBe('forbidden')
   })
 })

@@ -98,6 +98,10 @@ const longestTime = 5
 
 const lastNamed = wordSet('latter')
 
+const goingOn = wordSet('unchanged continue continues continued stays continuing maintained')
+
+const asBefore = wordSet('before is usual')
+
 /** What is left to the patient, or taught. */
 const leaving = wordSet('let allow have teach show ask tell instruct train permit remind advise get help')
 
@@ -128,6 +132,7 @@ export class BackwardReach {
     const own = isOrder ? this.lastJoint(low, cue.from) + 1 : this.ownSubject(low, cue.from)
     return Math.max(
       own,
+      this.afterWhatGoesOn(low, cue),
       this.afterWholeOrder(low, cue),
       this.singleSubject(clause, cue),
       this.ofTheLatter(low, cue),
@@ -146,6 +151,23 @@ export class BackwardReach {
       return isWhole && word !== ')' ? at + 1 : low
     }
     return low
+  }
+
+  /** "Levetiracetam unchanged, perindopril stays off": what goes on has its own verdict before the comma, and another name stands behind it; else 0. */
+  private afterWhatGoesOn(low: number, { from }: StanceCue): number {
+    for (let at = from - 1; at > low && at > from - longestBare - 1; at -= 1) {
+      const word = this.ground.word(at)
+      if (word !== ',') continue
+      const isOwn = this.startsItem(at + 1, from) && this.hasSubject(at + 1, from)
+      return isOwn && this.endsGoingOn(at) && !this.isOfWhatStandsBefore(at + 1, from) ? at + 1 : 0
+    }
+    return 0
+  }
+
+  /** "Unchanged", "as before", "same dose" right before a place. */
+  private endsGoingOn(end: number): boolean {
+    const [before, last] = [this.ground.word(end - 2), this.ground.word(end - 1)]
+    return goingOn.has(last) || (before === 'as' && asBefore.has(last)) || (before === 'same' && last === 'dose')
   }
 
   /** "Furosemide 80 mg IV, metolazone is not needed", "immediate PCI, fibrinolysis is not an option": one thing behind the last comma has a verb for one thing; else 0. */
@@ -304,6 +326,8 @@ export class BackwardReach {
     const word = this.ground.word(first)
     // "Prednisolone by mouth, or hydrocortisone if she cannot swallow".
     if (word === 'or') return true
+    // "Call the ERCP team now, for drainage as soon as the pressure is up": what they come for waits, and the call does not.
+    if (word === 'for' && atOnce.has(this.ground.word(comma - 1))) return true
     // "CT now, and another at a year if it grows": the second has its own condition.
     if (first === comma + 2 && another.has(word)) return true
     // "PERT now, the cath lab as rescue if she bleeds".

@@ -41,6 +41,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   // "Pioglitazone out / empagliflozin 10 mg in".
   if (word === 'out' && tokens[to + 1]?.isWord !== true) return 'refuses'
   if (word === 'later' || word === 'eventually') return 'defers'
+  // "Heparin from day 3; back to a DOAC after": behind what comes first.
+  if (endings.has(word) && tokens[to + 1]?.isWord !== true) return 'defers'
   return goesWithOrder(word) ? undefined : 'opens'
 }
 
@@ -57,6 +59,8 @@ export function putOffBehind(tokens: readonly Token[], to: number): number | und
   const next = tokens[moment + (isPair ? 2 : 1)]
   return next === undefined || !next.isWord || untilThen.has(next.word) ? at : undefined
 }
+
+const endings = wordSet('after afterwards thereafter')
 
 const asGiven = wordSet('infusion drip gtt bolus iv oral')
 

@@ -31,7 +31,8 @@ const longestItem = 3
 const fewestCommas = 2
 const lasting = wordSet('now today tonight yet before until till for antenatally currently')
 const dating = wordSet('after since from the')
-const meanwhile = wordSet('while whilst')
+/** What is said meanwhile, or as a warning, ends with ", then". */
+const meanwhile = wordSet('while whilst alert alerts warn warned warning')
 const longestBracket = 20
 
 /** Where what a cue says of the words after it ends. */

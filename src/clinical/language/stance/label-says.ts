@@ -416,6 +416,7 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
   if (callsTeam(tokens)) return { ruling: undefined }
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
+  if (blocksOrders(label)) return { ruling: { kind: 'refuse', label, isBan: true, isLater: false } }
   if (isArrestToCome(tokens)) return { ruling: { kind: 'condition', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
@@ -616,6 +617,17 @@ function tellsAlone(tokens: readonly Token[]): boolean {
 const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc')
 
 const charts = wordSet('chart charts list')
+
+/** "BLOCK:", "hard block:", "block list:", by itself: what an order set lets nobody order. "Nerve block:" and "Block:" of an anaesthetic name what is done. */
+function blocksOrders({ text, tokens }: Label): boolean {
+  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
+  if (words.length === 1 && words[0] === 'block') return /\bBLOCK\b/u.test(text)
+  return words.some((word) => blocking.has(word)) && words.every((word) => blocking.has(word) || ofBlock.has(word))
+}
+
+const blocking = wordSet('block blocks blocked')
+
+const ofBlock = wordSet('hard order orders list listed drug drugs medication medications meds prescribing active')
 
 /** "MRSA swab positive", "still wheezy", "not responding": a state, and no name of a problem or a treatment. */
 function saysState(tokens: readonly Token[]): boolean {

@@ -414,6 +414,9 @@ class Sweep {
       }
     } else if (reversal.has(this.ground.word(cue.from)))
       end = this.ground.indexOf(['with', 'using'], cue.to, Math.min(end, cue.to + farthest))
+    // "Repeat if the ECG does not improve, then insulin 5 units": what is denied within the condition ends with it.
+    const condition = this.ground.lastCue(conditions, clause.from, cue.from)
+    if (condition?.role === 'condition') end = Math.min(end, this.afterRepeat(clause, condition) ?? end)
     // "Stop rivaroxaban 24 h after the last dose: dalteparin 15,000 units": what stands behind the colon is given in its place.
     const colon = this.ground.indexOf([':'], cue.to, end)
     if (
@@ -509,6 +512,8 @@ class Sweep {
   /** "Calcium 30 mL if the ECG has changed, insulin 10 units": the next item with its amount hangs on nothing. */
   private nextItem(clause: Clause, cue: StanceCue): number {
     const low = Math.max(clause.from, cue.from - farthest)
+    const then = this.afterRepeat(clause, cue)
+    if (then !== undefined) return then
     const isDosed = this.ground.tokens.slice(low, cue.from).some(({ word }) => /^\d/u.test(word))
     if (!isDosed || this.ground.word(cue.from) !== 'if') return clause.to
     for (let at = cue.to; at < clause.to && at < cue.to + farthest; at += 1) {
@@ -519,6 +524,19 @@ class Sweep {
       if (/^\p{L}{5}/u.test(name ?? '') && /^\d/u.test(amount ?? '') && dosing.has(unit ?? '')) return at
     }
     return clause.to
+  }
+
+  /** "Calcium 1 g, repeat if the QRS stays wide, then insulin 5 units": only the repeat hangs on the condition, and what comes then has its dose. */
+  private afterRepeat(clause: Clause, cue: StanceCue): number | undefined {
+    const comma = this.afterComma(clause, cue)
+    if (comma === clause.from || !repeating.has(this.ground.word(comma))) return undefined
+    for (let at = cue.to; at < clause.to && at < cue.to + farthest; at += 1) {
+      if (this.ground.word(at) !== ',' || this.ground.word(at + 1) !== 'then') continue
+      for (let next = at + 2; next < at + nearDose && this.ground.word(next) !== ','; next += 1)
+        if (/^\d/u.test(this.ground.word(next))) return at
+      return undefined
+    }
+    return undefined
   }
 
   private afterComma(clause: Clause, cue: StanceCue): number {
@@ -551,6 +569,9 @@ const notOfConsequence = wordSet('to not no can may the a an on')
 const shortestState = 1
 const farthestConsequence = 10
 const ending: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-back', 'refuse-passive'])
+const repeating = wordSet('repeat repeated repeating rpt again second another')
+/** In tokens behind "then". */
+const nearDose = 7
 const dosing = wordSet('mg g mcg ug micrograms microgram ml units')
 const notBefore = wordSet('not never')
 const stretches = wordSet('day days week weeks d wk wks')

@@ -54,8 +54,11 @@ describeJudged(
         'Insulin drip 7 units/h; hourly glucose | Electrolytes every 24 h',
         'FRIII 6 units/h, CBG hourly | Next potassium with the morning bloods',
         'Insulin infusion 7 units/h | 12-hourly capillary glucose, daily U&E',
+        'Insulin infusion 7 units/h | Glucose ↓ 5/h as the aim; CBG every 8 h; U&E 4-hourly',
       ],
       twins: [
+        'Insulin 7 units/h, U&E 2-hourly | Glucose ↓ ~5/h, Na ↓ max 10 in 24 h',
+        'FRIII 7 units/h, K 2-hourly | Let the glucose fall by 3 to 5 an hour, the sodium no faster than 10 in 24 h',
         'Insulin drip 7 units/h | Glucose q1h, BMP q2h x2 then q4h',
         'FRIII 7 units/h | CBG and ketones hourly; VBG at 60 min, 2 h, then 2-hourly; U&E daily thereafter',
         'Insulin infusion 7 units/h | POC glucose hourly, BMP q4h, daily phosphate',

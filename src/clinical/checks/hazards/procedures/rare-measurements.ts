@@ -209,6 +209,10 @@ const isNotAlone =
 /** The interval is that of a dose: "KCl 20 mEq every 12 h". */
 const isDose = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|mEq|mmol|mL|L)\b(?!\s?\/\s?(?:L|dL))/iu
 
+/** "Glucose ↓ ~5/h, Na ↓ max 10 in 24 h": how fast it may fall, and no interval. */
+const isFall =
+  /[↓↑]|\b(?:fall|falls|falling|drop|lower|correct\w*|max(?:imum)?|no (?:more|faster) than)\b[^.;]{0,25}\d|\d\s?\/\s?h\b/iu
+
 const refused = /\b(?:no|not|never|avoid|don['’]t|rather than|instead of|isn['’]t|too (?:seldom|rare|late))\b/iu
 
 /** The seldom measurement of a clause, if it has one of these names. */
@@ -225,6 +229,7 @@ function seldomIn(clause: string, { tooSeldom }: Watched, words: RegExp): boolea
       between.length <= 60 &&
       !/[;:]/u.test(between) &&
       !isDose.test(between) &&
+      !isFall.test(between) &&
       !isNotAlone.test(between)
     if (isNext)
       return next.hours >= tooSeldom && !isNotAlone.test(clause.slice(next.end, next.end + 40).replace(onlyWords, ' '))

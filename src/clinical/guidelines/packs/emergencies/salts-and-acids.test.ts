@@ -130,8 +130,18 @@ const rows: readonly Row[] = [
   {
     rule: 'hyperosmolar-state-fluid',
     who: labs(lab('glucose', 48, 'mmol/L'), lab('osmolality', 352, 'mOsm/kg')),
-    met: ['0.9% sodium chloride 1 L over 1 h, aim for a fall of 3-8 mOsm/kg an hour', 'IV fluids at 500 mL/h'],
-    missed: ['Gliclazide 80 mg and water by mouth', 'Insulin glargine 20 units, clinic on Friday'],
+    met: [
+      '0.9% sodium chloride 1 L over 1 h, aim for a fall of 3-8 mOsm/kg an hour',
+      'IV fluids at 500 mL/h',
+      '0.9% NaCl 500 mL over 30 min',
+      'NS 1 L over 1 h',
+      'LR 500 mL/h',
+    ],
+    missed: [
+      '0.45% NaCl 1000 mL/h, insulin 12 units/h',
+      'Gliclazide 80 mg and water by mouth',
+      'Insulin glargine 20 units, clinic on Friday',
+    ],
     spared: [
       labs(lab('glucose', 22, 'mmol/L'), lab('osmolality', 310, 'mOsm/kg')),
       { ...listed('fluid overload'), ...labs(lab('glucose', 48, 'mmol/L'), lab('osmolality', 352, 'mOsm/kg')) },

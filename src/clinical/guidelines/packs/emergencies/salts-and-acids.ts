@@ -32,6 +32,15 @@ const dialysis = [
 const salineByVein = [
   'saline',
   'sodium chloride',
+  // Not half of it: that is for later.
+  '0.9% NaCl',
+  '0.9 % NaCl',
+  'NaCl 0.9%',
+  'NaCl 0.9 %',
+  'isotonic NaCl',
+  'NS',
+  'LR',
+  'Plasmalyte',
   'IV fluids',
   'intravenous fluids',
   'IV fluid',

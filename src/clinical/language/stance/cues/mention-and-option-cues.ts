@@ -67,6 +67,8 @@ export const mentionCues = {
     `letter|letters|note|email|message re|about|regarding`,
     `nothing|little|anything to do with`,
     `before issuing|prescribing|starting|adding any|anything new? drug|medicine? that|which`,
+    `alert|alerts|warning|warnings|warn|warned|warns re|regarding|about|concerning`,
+    `alert|warn the|his|her|their|all? _ _? re|regarding|about|concerning`,
     `unrelated to`,
     `no relation to`,
     `refractory|resistant to`,

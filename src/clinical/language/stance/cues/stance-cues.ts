@@ -84,7 +84,15 @@ const conditionCues = {
     `if required|needed`,
     `prn`,
   ],
-  defer: [`as soon as`, `once`, `when`, `after stabilisation|recovery|resolution|stabilising`, `until then`],
+  // The longer one, before what reads "as potassium is" as a reason.
+  defer: [
+    `as soon as _ _? is|are|was|were|has|have|would|will|can|could|may|might|should`,
+    `as soon as`,
+    `once`,
+    `when`,
+    `after stabilisation|recovery|resolution|stabilising`,
+    `until then`,
+  ],
   'condition-at-start': [
     `provided|providing|assuming that?`,
     `should`,
@@ -193,6 +201,7 @@ const seemingRefusalCues = {
     `if|when|where well|clinically|still|readily|locally|otherwise|she|he|it? tolerated|available|possible|feasible|appropriate`,
     `if|where|when at? all possible|practicable`,
     `when|once iv|the? access|line|cannula in|available|obtained|secured|sited?`,
+    `as soon as iv|the? iv? access|line|cannula|airway|monitor|monitoring is|are|has in|on|available|obtained|secured|sited|been?`,
     `as tolerated|available|possible|feasible|appropriate|able`,
     `even so`,
     `until then ,`,
@@ -210,6 +219,8 @@ const seemingRefusalCues = {
     `not|never without`,
     `no allergy|allergies|interaction|interactions to|with`,
     `hold parameters`,
+    // What would end it later: "stop on any bleed".
+    `stop|discontinue on any|a|the|first? hb|haemoglobin|hgb|bleed|bleeding|platelet|platelets|fall|drop|sign|signs|rash|wheeze`,
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
     // "Stop PO, IV furosemide 160 mg": the way changes.
@@ -219,6 +230,8 @@ const seemingRefusalCues = {
     `level|levels|ecg|troponin|gas|scan|film|ct|test|tests|bloods|count|echo|inr|creatinine|potassium need|needs not be repeated|rechecked|checked|measured|monitored|taken`,
     `without|no a|any? loading dose`,
     `bus|full|tab stop`,
+    // How high an alarm is, and no level in blood.
+    `alert|call|code|activation|stemi|trauma|priority|care level 1|2|3|one|two|three`,
     `wear|wears|wore|worn|wearing|draw|drawn|drawing|drain|drained|draining|run|siphoned|tapped|let|cool|cooled|offload off`,
     `off at night`,
     `leave|leaves|leaving|go|goes|take|taken|taking straight|right away`,
@@ -231,7 +244,7 @@ const seemingRefusalCues = {
     `not|never leave|leaving it|this|that to`,
     `may be? safely`,
     `as soon as _? _? _? possible|practicable|feasible|able|available|permits|allows`,
-    `as soon as it|this|that|the|they _? is|are mixed|ready|drawn|prepared|made|reconstituted|thawed|here`,
+    `as soon as it|this|that|the|they _? is|are|has mixed|ready|drawn|prepared|made|reconstituted|thawed|here|in|given|done|running|through|up|finished|arrived`,
     `such as`,
     `as well|much|many|far as`,
     `once|twice a? daily|weekly|monthly|nightly|day|week|month|every|only|per|in`,
