@@ -1085,11 +1085,6 @@ interface Over extends Ruling {
   readonly isFar: boolean
 }
 
-/** "BLOCK: suxamethonium, sevoflurane": on the chart; a block of a nerve is of a local anaesthetic. */
-function isBlock({ text }: Label, { tokens }: ReadSentence): boolean {
-  return /^\W*block(?:ed|list)?\W*$/iu.test(text) && !tokens.some(({ word }) => word.endsWith('caine'))
-}
-
 /** The innermost label that says something; of a plan or an order, one further out that makes a condition, an option or a ban of it. */
 function rulingOver(sentence: ReadSentence, at: number, to?: number): Over | undefined {
   const { passage } = sentence
@@ -1102,9 +1097,7 @@ function rulingOver(sentence: ReadSentence, at: number, to?: number): Over | und
   const place = token?.start ?? 0
   const { label: inline } = sentence
   if (inline !== undefined && place >= inline.end && !isOfAnotherClass(sentence, inline, at, to)) {
-    const ruling = isBlock(inline, sentence)
-      ? { kind: 'refuse' as const, label: inline, isBan: false, isLater: false }
-      : labelSays(inline)
+    const ruling = labelSays(inline)
     const isFar = sentence.start > inline.end
     add(
       isFar && ruling?.kind === 'tell' && goesOnByWords(sentence, inline) ? { ...ruling, kind: 'order' } : ruling,
