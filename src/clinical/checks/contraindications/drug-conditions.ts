@@ -132,6 +132,7 @@ export function forbiddenByCondition(
       readonly isOfNow?: boolean
       readonly lasting?: boolean
       readonly history?: boolean
+      readonly evenAsNeeded?: boolean
     },
     named: readonly string[],
     {
@@ -157,7 +158,9 @@ export function forbiddenByCondition(
       .filter(
         ({ stance, sentence }) =>
           stance === 'recommended' ||
-          ((held.lasting === true || held.history === true) &&
+          ((held.lasting === true ||
+            held.history === true ||
+            (held.evenAsNeeded === true && patient.goals_of_care !== 'palliative' && asNeeded.test(sentence.text))) &&
             findTerms(sentence.text, [...named]).length === 0 &&
             !weighed.test(sentence.text)),
       )
@@ -196,6 +199,9 @@ export function forbiddenByCondition(
   // What the problem list forbids already is told once.
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }
+
+/** The nurse may give it in the next minute. */
+const asNeeded = /\b(?:PRN|p\.r\.n|as (?:needed|required))\b/iu
 
 /** An illness that is over one day, so that a drug may wait for that: kidney injury, a bleeding, shock. A pregnancy has its own words. */
 function passes({ lasting, history, condition }: DrugCondition): boolean {

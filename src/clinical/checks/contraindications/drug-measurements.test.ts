@@ -59,6 +59,10 @@ describe('contraindications by measured values', () => {
     [{ conditions: [{ name: 'HOCM' }] }, 'Milrinone 0.375 micrograms/kg/min', 'obstruction'],
     [{ conditions: [{ name: 'bowel obstruction' }] }, 'Senna 15 mg nocte', 'perforate'],
     [{ ecg: { st_deviation_mm: {}, rhythm: 'sinus rhythm, QTc 538 ms' } }, 'Moxifloxacin 400 mg IV daily', 'torsades'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } }, 'Haloperidol 2 mg IV PRN agitation', 'torsades'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } }, 'Ondansetron 4 mg IV q6h as needed', 'torsades'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } }, 'Haloperidol 1 mg SC as required', 'torsades'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } }, 'Ondansetron 8 mg PO PRN nausea', 'torsades'],
     [
       {
         conditions: [{ name: 'type 1 diabetes' }],
@@ -80,6 +84,16 @@ describe('contraindications by measured values', () => {
     [{ labs: gas }, 'Sedation after intubation: midazolam 2 mg/h'],
     [{ labs: gas }, 'Midazolam 0.05 mg/kg/h once intubated'],
     [{ labs: gas }, 'Sedate on the ventilator with midazolam 3 mg/h'],
+    [
+      { ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } },
+      'Haloperidol 0.5 mg PRN only once QTc is below 480 ms',
+    ],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' } }, 'Cyclizine 50 mg PRN nausea'],
+    [{ ecg: { st_deviation_mm: {}, rhythm: 'sinus rhythm, QTc 470 ms' } }, 'Ondansetron 4 mg PRN'],
+    [
+      { ecg: { st_deviation_mm: {}, rhythm: 'bigeminy, QTc 562 ms' }, goals_of_care: 'palliative' },
+      'Haloperidol 0.5 mg SC PRN agitation',
+    ],
     [{ labs: gas }, 'Diazepam 10 mg IV for fits'],
     [{ labs: gas }, 'Lorazepam 4 mg IV if he fits'],
     [{ labs: [lab('lactate', 7.2, 'mmol/L')] }, 'Stop metformin'],

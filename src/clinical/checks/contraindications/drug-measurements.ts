@@ -42,6 +42,8 @@ export interface MeasuredRow {
   readonly inPleura?: boolean
   /** What does not pass in days, as an age: a dose as needed is forbidden with it. */
   readonly lasting?: boolean
+  /** A dose as needed is forbidden with it, as it may be given in the next minute. */
+  readonly evenAsNeeded?: boolean
   readonly because: string
   /** The label or guideline. */
   readonly source: string
@@ -220,6 +222,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
     drugs: [...groupOfDrugs('known-torsades-risk'), 'levofloxacin', 'moxifloxacin', 'ciprofloxacin', 'ondansetron'],
     named: ['QT', 'QTc', 'QT interval', 'QT prolongation', 'torsades'],
     holds: longQt,
+    evenAsNeeded: true,
     because: 'torsades may follow: another drug is chosen above 500 ms',
     source:
       'AHA/ACC, prevention of torsade de pointes in hospital settings, 2010, https://doi.org/10.1161/CIRCULATIONAHA.109.192704',
