@@ -1133,7 +1133,9 @@ function isOfAnotherClass({ tokens }: ReadSentence, label: Label, at: number, to
   return (
     to !== undefined &&
     labelSays(label)?.kind === 'refuse' &&
-    hasDose(tokens, to) &&
+    // "Theophylline 17.5" is a level, and why something is turned away.
+    /^\d/u.test(tokens[to]?.word ?? '') &&
+    unitsOfAmount.has(tokens[to + 1]?.word ?? '') &&
     turnsAwayOthers(
       label,
       tokens
@@ -1143,6 +1145,8 @@ function isOfAnotherClass({ tokens }: ReadSentence, label: Label, at: number, to
     )
   )
 }
+
+const unitsOfAmount = wordSet('mg g mcg microg microgram micrograms ug ml mmol units unit iu')
 
 /** "Usual medicines: do not stop. Bisoprolol 7.5 mg tonight": what the label tells of goes on, by the words right behind it. */
 function goesOnByWords(sentence: ReadSentence, label: Label): boolean {

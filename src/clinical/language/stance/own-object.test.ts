@@ -103,6 +103,7 @@ describe('a class that a label turns away', () => {
     ['No antibiotics: doxycycline 100 mg', 'doxycycline'],
     ['No QT-prolonging drugs: haloperidol 2 mg', 'haloperidol'],
     ['Avoid NSAIDs: paracetamol, tramadol', 'tramadol'],
+    ['No cipro, no macrolide: theophylline 17.5', 'theophylline'],
   ])('refuses its members, and what has no dose: %s', (text, drug) =>
     expect(stance(text, drug)).not.toBe('recommended'),
   )
