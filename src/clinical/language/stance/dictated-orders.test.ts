@@ -102,6 +102,10 @@ describe('orders as they are dictated', () => {
     ['Alert for penicillin on the chart', 'penicillin'],
     ['GP letter re nitrofurantoin', 'nitrofurantoin'],
     ['Warn GP: trimethoprim', 'trimethoprim'],
+    ['Red wristband: penicillin', 'penicillin'],
+    ['Yellow card for trimethoprim', 'trimethoprim'],
+    ['Doxycycline 100 mg BD; had amoxicillin 2019: anaphylaxis', 'amoxicillin'],
+    ['Had clopidogrel in the ambulance', 'clopidogrel'],
   ])('tell somebody of it: %s', (text, name) => expect(stance(text, name)).toBe('mentioned'))
 
   it.each([

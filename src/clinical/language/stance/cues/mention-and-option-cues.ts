@@ -65,6 +65,8 @@ export const mentionCues = {
     `alert|alerts|alerted|warned|warning|warnings|flag|flagged re|about|regarding|over|for|:`,
     `warn gp|pharmacy|ward|family|patient|nurses :|re`,
     `letter|letters|note|email|message re|about|regarding`,
+    `wristband|bracelet :|for|re|with|saying`,
+    `yellow card for|re|about`,
     `nothing|little|anything to do with`,
     `before issuing|prescribing|starting|adding any|anything new? drug|medicine? that|which`,
     `unrelated to`,
