@@ -331,7 +331,8 @@ export const measuredContraindications: readonly MeasuredRow[] = [
         anyOf(thrombolysisContraindication(withoutAcuteStroke(patient)), forbidsLysis(patient)),
         not(hasCondition(patient, 'cardiac arrest', 'active')),
       ),
-    unlessIn: /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|EKOS)\b/iu,
+    unlessIn:
+      /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube)|catheter|line|lock|lumen|EKOS)\b/iu,
     because: 'a contraindication of fibrinolysis',
     source: 'ESC/ERS 2019 acute pulmonary embolism, table 10; ACC/AHA acute coronary syndromes 2025',
   },

@@ -220,5 +220,5 @@ export const joints: ReadonlySet<string> = new Set([',', 'and', ')', ']', '/', '
 
 /** Words with which a list judges each of its names: "aspirin continued, ticagrelor stopped". */
 export const judged: ReadonlySet<string> = wordSet(
-  'started commenced continued increased added resumed restarted given initiated stopped held withheld discontinued ceased start continue increase commence restart resume add stop hold withhold discontinue yes no',
+  'started commenced continued increased added resumed restarted given initiated stopped held withheld discontinued ceased start continue increase commence restart resume add stop hold withhold discontinue yes no unchanged untouched',
 )

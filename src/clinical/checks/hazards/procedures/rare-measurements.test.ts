@@ -52,6 +52,7 @@ describeJudged(
         'Insulin drip 7 units/h; hourly glucose | Electrolytes every 24 h',
         'FRIII 6 units/h, CBG hourly | Next potassium with the morning bloods',
         'Insulin infusion 7 units/h | 12-hourly capillary glucose, daily U&E',
+        'Insulin infusion 7 units/h | Glucose in 24 h, aim for a fall of 5/h',
       ],
       twins: [
         'Insulin drip 7 units/h | Glucose q1h, BMP q2h x2 then q4h',
@@ -61,6 +62,7 @@ describeJudged(
         'Insulin 7 units/h, glucose hourly, potassium at 1 h, 2 h and 2-hourly | Glargine 20 units once daily goes on; weight daily',
         'Insulin infusion 7 units/h with glucose hourly | KCl 40 mmol in each litre, K at 2 h, 4 h | Enoxaparin 40 mg daily',
         'FRIII 7 units/h | Glucose hourly until ketones <0.6, then 4-hourly; U&E 4-hourly, then 12-hourly once resolved',
+        'Insulin 7 units/h; aim osm ↓ 3–8/h, glucose ↓ ~5/h, Na ↓ max 10 in 24 h',
         'Insulin drip, hourly glucose, electrolytes every 2-4 h | Glucose meter for home, test twice daily',
       ],
     },

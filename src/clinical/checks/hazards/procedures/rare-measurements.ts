@@ -197,6 +197,10 @@ const isNotAlone =
 /** The interval is that of a dose: "KCl 20 mEq every 12 h". */
 const isDose = /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|mEq|mmol|mL|L)\b(?!\s?\/\s?(?:L|dL))/iu
 
+/** "Glucose ↓ 5/h, sodium down by 10 in 24 h": how fast it may change. */
+const isChange =
+  /[↓↑]|\b(?:falls?|falling|drops?|down|up|rise|rises|rising|max\w*|no more than|by|lower\w*)\s(?:by |of |~ ?)?\d/iu
+
 const refused = /\b(?:no|not|never|avoid|don['’]t|rather than|instead of|isn['’]t|too (?:seldom|rare|late))\b/iu
 
 /** The seldom measurement of a clause, if it has one of these names. */
@@ -213,6 +217,7 @@ function seldomIn(clause: string, { tooSeldom }: Watched, words: RegExp): boolea
       between.length <= 60 &&
       !/[;:]/u.test(between) &&
       !isDose.test(between) &&
+      !isChange.test(between) &&
       !isNotAlone.test(between)
     if (isNext)
       return next.hours >= tooSeldom && !isNotAlone.test(clause.slice(next.end, next.end + 40).replace(onlyWords, ' '))

@@ -58,9 +58,10 @@ export const mentionCues = {
     `allergies|allergy|allergic :`,
     `cause|causes|culprit|culprits|precipitant|precipitants :`,
     `allergy|allergies|intolerance|problem field|entry|record|label|list|section|banner|header to|as|:`,
-    `anaphylaxis|rash|angioedema|cough|bleeding|bled|hives|nausea|diarrhoea|hypotension|bradycardia|toxicity after|with|on|from|to|following|while`,
+    `anaphylaxis|rash|angioedema|cough|bleeding|bled|hives|nausea|diarrhoea|hypotension|bradycardia|toxicity|sickness|necrolysis after|with|on|from|to|following|while`,
     `despite`,
     `d / w nursing|nurses|nurse|family|patient|wife|husband|him|her|son|daughter|staff staff? re|about|regarding`,
+    `-sickness after|with|on|from|to|following`,
     // Only with a drug behind them: "GP alert re trimethoprim".
     `alert|alerts|alerted|warned|warning|warnings|flag|flagged re|about|regarding|over|for|:`,
     `warn gp|pharmacy|ward|family|patient|nurses :|re`,
