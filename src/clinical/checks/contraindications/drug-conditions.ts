@@ -265,7 +265,9 @@ const weighed =
 function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
   return (
     classes.includes('thrombolytic') &&
-    /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain)\b/iu.test(sentence.text)
+    /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube))\b/iu.test(
+      sentence.text,
+    )
   )
 }
 

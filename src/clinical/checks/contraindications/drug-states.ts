@@ -213,7 +213,7 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     named: ['NSTEMI', 'ST depression', 'ST elevation'],
     holds: infarctionWithoutElevation,
     unlessIn:
-      /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
+      /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube)|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
     because: 'without ST elevation it bleeds and saves nobody',
     source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025 ACS, section 7 (harm); TIMI IIIB 1994',
   },

@@ -87,6 +87,7 @@ describe('isNamedInPassing', () => {
     ['LMWH throughout; warfarin is hard to control', 'warfarin'],
     ['Miss 2 doses of warfarin', 'warfarin'],
     ['Azithromycin 500 mg; amoxicillin hives 2019', 'amoxicillin'],
+    ['Meropenem 1 g TDS (cefaclor = serum sickness, so no cephs)', 'cefaclor'],
     ['Codeine vomiting on file', 'codeine'],
     ['Paracetamol 1 g QDS. Codeine vomiting on file', 'codeine'],
     ['Paracetamol 1 g QDS. Miss 2 doses of warfarin', 'warfarin'],

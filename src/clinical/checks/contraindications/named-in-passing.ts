@@ -46,7 +46,7 @@ const longestList = 160
 
 /** "(Morphine itch)", "penicillin testing", "ACE inhibitor cough": of what the drug did, or of what is looked for. */
 const reactionBehind =
-  /^[\s=-]*(?:(?:allerg\w*|anaphyla\w*|hypersensitiv\w*|intoleran\w*|angio-?o?edema|urticaria|testing|skin[- ](?:prick )?tests?|side[- ]effects?|label|de-?labell?\w*)\b|(?:rash|itch\w*|hives|wheez\w*|bronchospasm|dystoni\w*|reactions?|problems?|cough|nausea|vomiting|swelling|flushing|myalgia|hepatitis|pancreatitis|SJS|DRESS|history)\s*(?:[),;.:/→]|$|\b(?:(?:19|20)\d\d|before|previously|in the past|as a child|so|not)\b))/iu
+  /^[\s=-]*(?:(?:allerg\w*|anaphyla\w*|serum[- ]sickness|Stevens-?Johnson|toxic epidermal|agranulocytosis|hypersensitiv\w*|intoleran\w*|angio-?o?edema|urticaria|testing|skin[- ](?:prick )?tests?|side[- ]effects?|label|de-?labell?\w*)\b|(?:rash|itch\w*|hives|wheez\w*|bronchospasm|dystoni\w*|reactions?|problems?|cough|nausea|vomiting|swelling|flushing|myalgia|hepatitis|pancreatitis|SJS|DRESS|history)\s*(?:[),;.:/→]|$|\b(?:(?:19|20)\d\d|before|previously|in the past|as a child|so|not)\b))/iu
 
 /** "Levofloxacin tendon pain noted", "codeine vomiting on file", "amlodipine ankle swelling": what it did once, in two words. */
 const recordedBehind =

@@ -115,6 +115,20 @@ describeContrasts([
     twins: ['Day 3, free of pain: discharge today'],
   },
   {
+    of: 'an infarction that was stented days ago, by the problem list',
+    patient: { setting: 'inpatient' as const, conditions: [{ name: 'anterior STEMI with stent to LAD day 5' }] },
+    why: /sent home|put off/u,
+    harms: [],
+    twins: ['Discharge on apixaban 5 mg BD plus clopidogrel 75 mg daily', 'Home today, rehabilitation in two weeks'],
+  },
+  {
+    of: 'an infarction whose stent is only planned, or failed',
+    patient: { setting: 'inpatient' as const, conditions: [{ name: 'anterior STEMI, PCI failed, day 2' }] },
+    why: /sent home|put off/u,
+    harms: ['Free of pain: discharge today', 'Home today, stress test in two weeks'],
+    twins: [],
+  },
+  {
     of: 'an infarction that was treated this morning, or not in full',
     patient: {
       setting: 'inpatient' as const,

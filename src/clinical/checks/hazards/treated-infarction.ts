@@ -2,18 +2,23 @@ import type { Patient } from '../../patient/patient.ts'
 
 /** "Day 3 post PPCI", "DES to circumflex" of the day before yesterday: an infarction that was treated, of somebody on a ward. */
 export function isPastCoronaryEvent(patient: Patient): boolean {
-  const { setting, notes } = patient
+  const { setting, notes, conditions } = patient
   return (
     setting === 'inpatient' &&
-    notes.some(
-      ({ text, written_at: at }) =>
-        isStented(text, at, patient) ||
-        /\b(?:day|D) ?(?:[2-9]|1\d) (?:post|after|following|of)\b|\b(?:[2-9]|1\d) days (?:post|after|since)[^.;]{0,20}\b(?:P?PCI|CABG|STEMI|NSTEMI|MI|infarct\w*)\b/iu.test(
-          text,
-        ),
-    )
+    (conditions.some(({ name }) => stentedDaysAgo.test(name)) ||
+      notes.some(
+        ({ text, written_at: at }) =>
+          isStented(text, at, patient) ||
+          /\b(?:day|D) ?(?:[2-9]|1\d) (?:post|after|following|of)\b|\b(?:[2-9]|1\d) days (?:post|after|since)[^.;]{0,20}\b(?:P?PCI|CABG|STEMI|NSTEMI|MI|infarct\w*)\b/iu.test(
+            text,
+          ),
+      ))
   )
 }
+
+/** "Anterior STEMI with stent to LAD day 5", on the problem list. */
+const stentedDaysAgo =
+  /^(?!.*\b(?:fail\w*|unsuccessful|planned|awaits?|staged|no[- ]reflow)\b).*\b(?:DES|stent\w*|P?PCI|CABG)\b[^.;]{0,30}\b(?:day|D) ?(?:[2-9]|1\d)\b/iu
 
 /** In milliseconds: no infarction leaves before (ESC 2023, section 9.1.6: early discharge after 48 to 72 hours). */
 const twoDays = 40 * 60 * 60 * 1000

@@ -113,7 +113,7 @@ const wouldHelp = wordSet(
 
 const places = wordSet('bedside hand room fridge reserve cupboard trolley stock')
 
-const ended = wordSet('ended gone scrapped axed binned ditched unticked')
+const ended = wordSet('ended gone scrapped axed binned ditched unticked blocked shelved parked')
 
 const takenFrom = wordSet('tray trolley cart chart kit list prescription')
 

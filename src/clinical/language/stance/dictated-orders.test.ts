@@ -74,6 +74,8 @@ describe('orders as they are dictated', () => {
     ['EPMA block: ibuprofen, naproxen', 'naproxen'],
     ['Ibuprofen blocked on the system; paracetamol 1 g QDS', 'ibuprofen'],
     ['Apixaban scored through; dalteparin 7,500 units SC', 'apixaban'],
+    ['NSAID BLOCKED', 'NSAID'],
+    ['Levetiracetam unchanged, perindopril stays off', 'perindopril'],
     ['Ramipril shelved, amlodipine 5 mg OD goes on', 'ramipril'],
     ['Give naproxen a miss', 'naproxen'],
     ['Naproxen gets dropped', 'naproxen'],
@@ -102,6 +104,12 @@ describe('orders as they are dictated', () => {
     ['Alert for penicillin on the chart', 'penicillin'],
     ['GP letter re nitrofurantoin', 'nitrofurantoin'],
     ['Warn GP: trimethoprim', 'trimethoprim'],
+    ['Red wristband: penicillin', 'penicillin'],
+    ['Yellow card for trimethoprim', 'trimethoprim'],
+    ['Azithromycin 500 mg; serum-sickness to cefaclor so no cephalosporin', 'cefaclor'],
+    ['Serum sickness after amoxicillin', 'amoxicillin'],
+    ['Doxycycline 100 mg BD; had amoxicillin 2019: anaphylaxis', 'amoxicillin'],
+    ['Had clopidogrel in the ambulance', 'clopidogrel'],
   ])('tell somebody of it: %s', (text, name) => expect(stance(text, name)).toBe('mentioned'))
 
   it.each([
@@ -114,6 +122,8 @@ describe('orders as they are dictated', () => {
   it.each([
     ['Aspirin 300 mg must not be delayed until the troponin', 'aspirin'],
     ['Scan delayed until tomorrow; methadone 40 mg BD', 'methadone'],
+    ['Levetiracetam unchanged, perindopril stays off', 'levetiracetam'],
+    ['Bisoprolol 5 mg untouched, ramipril and losartan held', 'bisoprolol'],
     ['CT delayed until noon. Ceftriaxone 2 g IV now', 'ceftriaxone'],
     ['Give adrenaline 0.5 mg IM; steroids delayed until he breathes', 'adrenaline'],
   ])('do not: %s', (text, name) => expect(stance(text, name)).toBe('recommended'))

@@ -111,7 +111,10 @@ export function cuesOf(stream: Stream): readonly StanceCue[] {
 function withOpening(cues: readonly StanceCue[], { tokens, lead }: Stream): readonly StanceCue[] {
   const word = tokens[lead]?.word ?? ''
   if (!inverted.has(word) || tokens[lead + 1]?.word === 'not') return cues
-  const opening: StanceCue = { from: lead, to: lead + 1, role: 'condition-at-start' }
+  // "Had amoxicillin 2019: anaphylaxis" tells what was taken; "had he been well" is a condition.
+  const drugEnd = word === 'had' ? drugAt(tokens, lead + 1) : undefined
+  const isTold = drugEnd !== undefined && tokens[drugEnd]?.word !== 'been'
+  const opening: StanceCue = { from: lead, to: lead + 1, role: isTold ? 'mention' : 'condition-at-start' }
   return [...cues.filter((cue) => cue.from < lead), opening, ...cues.filter((cue) => cue.from > lead)]
 }
 
@@ -164,10 +167,10 @@ function tellsOfNone({ role, from, to }: StanceCue, tokens: readonly Token[]): b
 }
 
 const tellingOfDrugs = wordSet(
-  'alert alerts alerted warn warned warning warnings flag flagged letter letters note email message',
+  'alert alerts alerted warn warned warning warnings flag flagged letter letters note email message wristband bracelet yellow',
 )
 
-const letters = wordSet('letter letters note email message')
+const letters = wordSet('letter letters note email message wristband bracelet')
 
 /** Where the drug ends that stands at a place, with an article or none. */
 function drugAt(tokens: readonly Token[], place: number): number | undefined {
@@ -217,5 +220,5 @@ export const joints: ReadonlySet<string> = new Set([',', 'and', ')', ']', '/', '
 
 /** Words with which a list judges each of its names: "aspirin continued, ticagrelor stopped". */
 export const judged: ReadonlySet<string> = wordSet(
-  'started commenced continued increased added resumed restarted given initiated stopped held withheld discontinued ceased start continue increase commence restart resume add stop hold withhold discontinue yes no',
+  'started commenced continued increased added resumed restarted given initiated stopped held withheld discontinued ceased start continue increase commence restart resume add stop hold withhold discontinue yes no unchanged untouched',
 )

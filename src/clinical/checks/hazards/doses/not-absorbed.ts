@@ -53,7 +53,7 @@ const source =
 
 /** What these treat by mouth. */
 const inGut =
-  /\b(?:difficile|C\.? ?diff\w*|CDI|decontamination|SDD|encephalopathy|bowel prep\w*|thrush|oral candid\w*|mouth ?(?:wash|paint)|stomatitis|pouchitis|typhlitis)\b/iu
+  /\b(?:difficile|C\.? ?diff\w*|CDI|decontamination|SDD|encephalopathy|bowel prep\w*|thrush|oral candid\w*|mouth ?(?:wash|paint)|swish\w*|stomatitis|pouchitis|typhlitis)\b/iu
 
 const tube = String.raw`(?:NG|NGT|NJ|PEG|RIG|nasogastric|nasojejunal|gastrostomy|jejunostomy|feeding tube|(?:feeding|stomach) tube|mouth|stomach)`
 

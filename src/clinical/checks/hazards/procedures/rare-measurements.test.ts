@@ -55,6 +55,7 @@ describeJudged(
         'FRIII 6 units/h, CBG hourly | Next potassium with the morning bloods',
         'Insulin infusion 7 units/h | 12-hourly capillary glucose, daily U&E',
         'Insulin infusion 7 units/h | Glucose ↓ 5/h as the aim; CBG every 8 h; U&E 4-hourly',
+        'Insulin infusion 7 units/h | Glucose in 24 h, aim for a fall of 5/h',
       ],
       twins: [
         'Insulin 7 units/h, U&E 2-hourly | Glucose ↓ ~5/h, Na ↓ max 10 in 24 h',
@@ -66,6 +67,7 @@ describeJudged(
         'Insulin 7 units/h, glucose hourly, potassium at 1 h, 2 h and 2-hourly | Glargine 20 units once daily goes on; weight daily',
         'Insulin infusion 7 units/h with glucose hourly | KCl 40 mmol in each litre, K at 2 h, 4 h | Enoxaparin 40 mg daily',
         'FRIII 7 units/h | Glucose hourly until ketones <0.6, then 4-hourly; U&E 4-hourly, then 12-hourly once resolved',
+        'Insulin 7 units/h; aim osm ↓ 3–8/h, glucose ↓ ~5/h, Na ↓ max 10 in 24 h',
         'Insulin drip, hourly glucose, electrolytes every 2-4 h | Glucose meter for home, test twice daily',
       ],
     },

@@ -22,11 +22,14 @@ describe('the sides that a text names', () => {
     ['left base drain, underwater seal', ['left']],
     ['drain left under ultrasound', ['left']],
     ['14F LEFT on ultrasound', ['left']],
+    ['drain left, in the 5th space', ['left']],
   ])('%s', (text, found) => {
     expect(sides(text)).toStrictEqual(found)
   })
 
   it.each([
+    'tap of 1.5 L, no drain left in',
+    'drain left in; clamp off',
     'calcium below 3.0 mmol/L',
     'oxygen 2 L by nasal prongs',
     'HR 112, R 24',

@@ -32,7 +32,7 @@ const notAfter =
 
 /** "Fluid left at 24 h", "the drain is left in": what stays. In capitals it is a side. */
 const stays =
-  /^(?:\s+(?:in (?:place|situ)|out|off|alone|over|until|open|free|behind|as (?:is|it)|undrained|untreated|unclamped|unchanged|overnight|there|clamped|at \d+|unless|(?:fully|wide|completely) \w+|connected|attached|joined|draining|to (?:drain|run|bubble|swing|gravity|suction)|below|for \d|with (?:an? |the )?(?:suction|tap|three-way|stopcock|valve|bottle)|(?:on|under|in|to|at) (?:an? |the )?(?:(?:free|gravity|passive|low|wall|dependent|negative) )?(?:under-?water|water|seal|suction|drainage|gravity|bottle|Heimlich|flutter|[-–−]? ?\d+ ?cm\w*))\b)/iu
+  /^(?:\s+(?:in (?:place|situ)|in(?=\s*(?:$|[.;,:)]))|out|off|alone|over|until|open|free|behind|as (?:is|it)|undrained|untreated|unclamped|unchanged|overnight|there|clamped|at \d+|unless|(?:fully|wide|completely) \w+|connected|attached|joined|draining|to (?:drain|run|bubble|swing|gravity|suction)|below|for \d|with (?:an? |the )?(?:suction|tap|three-way|stopcock|valve|bottle)|(?:on|under|in|to|at) (?:an? |the )?(?:(?:free|gravity|passive|low|wall|dependent|negative) )?(?:under-?water|water|seal|suction|drainage|gravity|bottle|Heimlich|flutter|[-–−]? ?\d+ ?cm\w*))\b)/iu
 /** "Is left on free drainage", "talked through and left, as …". */
 const stayed = /\b(?:be|is|are|was|were|being|been|and|or|then|not)\s$/iu
 const ofBody =
