@@ -14,6 +14,7 @@ describe('the sum at which repeats end', () => {
     ['Morphine 2.5 mg IV every 5 min titrated, ceiling of 20 mg', 'fine'],
     ['Fentanyl 25 mcg IV q5 min, capped at 250 mcg', 'fine'],
     ['Labetalol 20 mg IV, repeat q10 min, cumulative max 300 mg', 'fine'],
+    ['Pleural aspiration, lidocaine 1% 10 mL (100 mg) → stop at 2.5 L', 'fine'],
     ['Lorazepam 2 mg IV now, repeat 1 mg q10 min, stop at 60 mg or drowsiness', 'miss'],
     ['Morphine 2.5 mg IV every 5 min titrated, ceiling of 250 mg', 'miss'],
     ['Fentanyl 25 mcg IV q5 min, capped at 25 mg', 'miss'],

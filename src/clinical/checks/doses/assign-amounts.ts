@@ -272,7 +272,9 @@ function belongs(
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
   if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
-  if (last !== undefined && endsRepeats(words.textBefore(amount.span.start))) return true
+  // "Stop at 2.5 L" is how much is drained.
+  if (last !== undefined && !amount.kind.startsWith('volume') && endsRepeats(words.textBefore(amount.span.start)))
+    return true
   // "Insulin 50 units in 50 mL saline, 60 mL/h": what it is put into ends with its name. "Made up to 50 mL, 60 mL/h" needs none.
   const carried = gap.filter((word) => carriers.has(word)).length
   const isPutUp =
