@@ -310,6 +310,18 @@ describeContrasts([
     ],
   },
   {
+    of: 'a brain that may swell, by its signs in a ketoacidosis',
+    patient: {
+      ...emergency,
+      conditions: [{ name: 'diabetic ketoacidosis' }, { name: 'cerebral oedema', status: 'suspected' as const }],
+      vital_signs: [{ taken_at: at, heart_rate_per_min: 56, systolic_mmhg: 144, consciousness: 'voice' as const }],
+      notes: [{ text: 'Now headache, GCS 12 from 15, sluggish right pupil.' }],
+    },
+    why,
+    harms: ["The headache is tension type: review at tomorrow's ward round, with CT then if it persists"],
+    twins: ['Mannitol 20% 0.5 g/kg IV over 15 min now | CT head after it, review tomorrow'],
+  },
+  {
     of: 'a weakness that reaches the breathing',
     patient: {
       setting: 'inpatient',

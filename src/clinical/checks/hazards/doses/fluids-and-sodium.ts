@@ -49,6 +49,14 @@ function congestedHeart(patient: Patient): Truth {
   )
 }
 
+/** A brain that may swell is spared what makes it swell before anybody is sure. */
+function suspectedSwelling({ conditions }: Patient): Truth {
+  const found = conditions.find(
+    ({ name, status }) => status === 'suspected' && /\b(?:cerebral|brain) o?edema\b/iu.test(name),
+  )
+  return found === undefined ? no('no swelling of the brain suspected') : yes(`${found.name}, suspected`)
+}
+
 interface Row {
   readonly holds: (patient: Patient) => Truth
   readonly order: (clause: string) => boolean
@@ -139,14 +147,17 @@ const rows: readonly Row[] = [
   },
   {
     holds: (patient) =>
-      namedNow(patient, [
-        'traumatic brain injury',
-        'raised intracranial pressure',
-        'cerebral oedema',
-        'acute liver failure',
-        'ischaemic stroke',
-        'acute stroke',
-      ]),
+      anyOf(
+        suspectedSwelling(patient),
+        namedNow(patient, [
+          'traumatic brain injury',
+          'raised intracranial pressure',
+          'cerebral oedema',
+          'acute liver failure',
+          'ischaemic stroke',
+          'acute stroke',
+        ]),
+      ),
     order: (clause) =>
       hypotonic.test(clause) &&
       !/\b(?:hypoglyc\w*|glucose below|bicarb\w*|diluent|carrier|acetylcysteine|NAC|in 5 ?%|flush)\b/iu.test(clause) &&

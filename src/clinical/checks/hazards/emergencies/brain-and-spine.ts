@@ -188,7 +188,12 @@ export const brainAndSpine: readonly Emergency[] = [
   },
   {
     name: 'a brain that swells',
-    signs: [/\b(?:cerebral|brain) o?edema\b/iu],
+    // By its name, or by its signs in a ketoacidosis.
+    signs: [
+      /\b(?:(?:cerebral|brain) o?edema|ketoacidosis|DKA)\b/iu,
+      /\b(?:(?:cerebral|brain) o?edema|headache)\b/iu,
+      /\b(?:(?:cerebral|brain) o?edema|GCS (?:of )?(?:1[0-4]|\d)\b|pupils?|drows\w*)/iu,
+    ],
     unless:
       /\b(?:resolved|previous|excluded|no (?:cerebral|brain) o?edema|tumou?r|metastas\w*|chronic|altitude|risk)\b/iu,
     holds: (patient) => {
