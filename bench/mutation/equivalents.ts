@@ -1200,7 +1200,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'contraindications/interacting-pairs.ts',
-    '.split(/[^\\p{L}]+/u, 40)',
+    "const words = between.split(/[^\\p{L}]+/u, 40).filter((word) => word !== '')",
     ['40 becomes 41', '40 becomes 39', '40 becomes 50', '40 becomes 30'],
     'nobody writes thirty words of dose and route between the two of a choice; the bound keeps a hostile text cheap',
   ),

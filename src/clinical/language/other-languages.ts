@@ -3,7 +3,7 @@ import { wordSet } from '../words/words.ts'
 
 // The reader knows English. What another language says is not guessed: these words tell that a passage is in one of nine others, or that one of their words may turn an order round. Words that English, its abbreviations or Latin have as well are left out.
 
-/** Words that refuse, end or condition what stands beside them, but for those that the reader knows ("abgesetzt", "sans"): German, Dutch, French, Spanish, Portuguese, Italian, Swedish with Danish and Norwegian, Polish. */
+/** Words that refuse, end or condition what stands beside them, except those that the reader knows: German, Dutch, French, Spanish, Portuguese, Italian, Swedish with Danish and Norwegian, Polish. */
 export const turningWords: ReadonlySet<string> = wordSet(
   'kein keine keinen keinem keiner nicht niemals ohne statt anstatt weglassen vermeiden wenn sofern erst sonst geen niet zonder vermijden indien staken pas éviter sauf jamais aucun aucune evitar nunca ningún não senza evitare nessun nessuna ingen inget inte utan undvik undvika ikke uden undgå nie bez unikać odstawić jeśli',
 )
