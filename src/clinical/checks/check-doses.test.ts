@@ -76,6 +76,14 @@ describe('checkDoses', () => {
   })
 
   it.each([
+    'Load vancomycin 25 mg/kg (actual weight 80 kg): 20 g IV',
+    'Vancomycin 25 mg/kg (dosing weight 80 kg), 20 g IV',
+    'Enoxaparin 1 mg/kg (actual body weight 80 kg): 800 mg SC twice daily',
+  ])('reads the amount behind the weight that it was worked out from: %s', (text) => {
+    expect(check(text)).toMatchObject({ value: 0 })
+  })
+
+  it.each([
     'Furosemide 400 mg IV bolus',
     'Start digoxin 2.5 mg daily',
     'Enoxaparin 10 mg/kg SC BD',

@@ -5,7 +5,7 @@ import { wordSet } from '../words/words.ts'
 
 /** Words that refuse, end or condition what stands beside them, except those that the reader knows: German, Dutch, French, Spanish, Portuguese, Italian, Swedish with Danish and Norwegian, Polish. */
 export const turningWords: ReadonlySet<string> = wordSet(
-  'kein keine keinen keinem keiner nicht niemals ohne statt anstatt weglassen vermeiden wenn sofern erst sonst geen niet zonder vermijden indien staken pas éviter sauf jamais aucun aucune evitar nunca ningún não senza evitare nessun nessuna ingen inget inte utan undvik undvika ikke uden undgå nie bez unikać odstawić jeśli',
+  'kein keine keinen keinem keiner nicht niemals ohne statt anstatt weglassen vermeiden wenn sofern erst sonst geen niet zonder vermijden indien staken éviter sauf jamais aucun aucune evitar nunca ningún não senza evitare nessun nessuna ingen inget inte utan undvik undvika ikke uden undgå nie bez unikać odstawić jeśli',
 )
 
 /** Words of every sentence. */

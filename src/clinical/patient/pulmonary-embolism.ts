@@ -146,14 +146,15 @@ export function stratifiedOnRecord(patient: Patient): Truth {
   if (named !== undefined) return yes(named)
   const note = patient.notes.find(({ text }) => findTerms(text, scores).length > 0)
   if (note !== undefined) return yes('a score of risk in a note')
-  return normalVentricle(patient)
+  return no('no class of risk on record')
 }
 
 /** A right ventricle that was seen with this embolism, is called normal, and is called strained nowhere. */
-function normalVentricle(patient: Patient): Truth {
+export function normalVentricle(patient: Patient): Truth {
   const told = clausesOfRecord(patient).filter((clause) => ventricle.test(clause) && !ofThePast.test(clause))
   const seen = told.find((clause) => isNormal.test(clause))
-  if (seen === undefined || told.some((clause) => isStrained.test(clause))) return no('no class of risk on record')
+  if (seen === undefined || told.some((clause) => isStrained.test(clause)))
+    return no('no right ventricle that is called normal')
   return yes(`${quote(seen.slice(0, longestQuote))}, in the words of the record`)
 }
 

@@ -6,7 +6,7 @@ export const linkWords = wordSet(`
   a an the to at of on in as by via with per from for and or is be should then thereafter plus x after before
   dose doses dosage dosing dosed initial initially starting start started begin loading load loaded bolus boluses stat now once immediately straight away
   urgently today tonight tomorrow day maintenance first second single followed repeat repeated repeating titrate titrated uptitrate increase increased
-  reduce reduced up down target maximum max usual standard low high home current regular same total daily hour hourly minute weight adjusted based prophylactic
+  reduce reduced up down target maximum max usual standard low high home current regular same total daily hour hourly minute weight adjusted actual ideal lean predicted dosing body abw ibw tbw based prophylactic
   treatment therapeutic every q qd od bd bid tds tid qds qid prn morning evening night bedtime each twice thrice times hours h initially full half fixed
   iv po ng ngt peg oral orally intravenous intravenously im intramuscular intramuscularly sc sq subcut subcutaneous subcutaneously neb nebs nebulized nebulizer
   nebule inhaled inhaler inhalation sl sublingual sublingually pr mouth slow slowly push rapid infusion infused infuse drip injection injected injecting

@@ -9,6 +9,7 @@ import {
   embolismInPregnancy,
   embolismRecord,
   stratification,
+  stratificationExpected,
   withoutAnticoagulant,
 } from './pulmonary-embolism.ts'
 
@@ -88,7 +89,7 @@ export const escPe2019: Guideline = {
       ...stratification,
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(unstablePulmonaryEmbolism(patient))),
-      expected: [embolismActions.riskStratification],
+      ...stratificationExpected,
       forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],
@@ -220,7 +221,7 @@ export const ahaAccPe2026: Guideline = {
       ...stratification,
       harm: 'severe',
       applies: (patient) => allOf(proven(patient), not(cardiopulmonaryFailure(patient))),
-      expected: [embolismActions.riskStratification],
+      ...stratificationExpected,
       forbidden: [embolismActions.fullDoseThrombolysis],
     },
   ],

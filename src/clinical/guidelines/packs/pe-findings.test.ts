@@ -216,9 +216,7 @@ describe('stratification of a stable embolism', () => {
     'Right ventricular size and function normal.',
   ])('is not asked for where the right ventricle was seen and is normal: %s', (text) => {
     const seen = record([], { notes: [{ text }] })
-    expect(verdicts('stable-pe-risk-stratification', seen, ['Apixaban 10 mg twice daily'])).toEqual(
-      both('not-applicable'),
-    )
+    expect(verdicts('stable-pe-risk-stratification', seen, ['Apixaban 10 mg twice daily'])).toEqual(both('kept'))
     expect(verdicts('stable-pe-risk-stratification', seen, ['Alteplase 100 mg IV now'])).toEqual(both('forbidden'))
   })
 

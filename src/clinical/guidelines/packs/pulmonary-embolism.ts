@@ -2,6 +2,7 @@ import { hasCondition, pregnancy } from '../../patient/conditions.ts'
 import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import {
   embolismTreatedForDays,
+  normalVentricle,
   stratifiedOnRecord,
   thrombolysisContraindication,
 } from '../../patient/pulmonary-embolism.ts'
@@ -413,8 +414,20 @@ export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications'
   contraindications: [activeBleeding, overshot],
 }
 
-const stratified = 'risk already stratified on record, by a score, a class, or a right ventricle that is normal'
+const stratified = 'risk already stratified on record, by a score or a class'
 const treated = 'an embolism that has been treated for days'
+
+/** The stratification that every edition expects, where no right ventricle has been seen that is normal. */
+export const stratificationExpected: Pick<Rule, 'expected' | 'expectations'> = {
+  expected: [],
+  expectations: [
+    {
+      where: 'no right ventricle on record that is called normal',
+      when: (patient) => not(normalVentricle(patient)),
+      expected: [embolismActions.riskStratification],
+    },
+  ],
+}
 
 /** What takes the call for stratification away, and leaves a full-dose thrombolysis forbidden. */
 export const stratification: Pick<Rule, 'exceptions' | 'contraindications'> = {

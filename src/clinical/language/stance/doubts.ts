@@ -569,7 +569,11 @@ class Surroundings {
 
   otherLanguage(): Doubt | undefined {
     for (let at = this.low; at < this.high; at += 1)
-      if ((at < this.from || at >= this.to) && turningWords.has(this.word(at)))
+      if (
+        (at < this.from || at >= this.to) &&
+        // "PAS" is a pressure in the charts of France; "pas de" refuses.
+        (turningWords.has(this.word(at)) || (this.word(at) === 'pas' && this.word(at + 1) === 'de'))
+      )
         return this.doubt('unsure', at, 'a word of another language may turn it round')
     return undefined
   }
