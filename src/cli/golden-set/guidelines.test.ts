@@ -32,12 +32,18 @@ describe('guidelines', () => {
         Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic)
         and a systemic corticosteroid (copd-exacerbation)
           inputs     exacerbation of COPD
-          expected   a short-acting beta-agonist: any SABA (fenoterol, levosalbutamol, orciprenaline,
-                     pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7 more), or
-                     “bronchodilator” or “short-acting bronchodilator” where no drug of it is named (also
-                     for later, or when needed)
-          expected   with an exacerbation that is not called mild: a systemic corticosteroid: any systemic
-                     corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
+          expected   with no infarction on record: a short-acting beta-agonist: any SABA (fenoterol,
+                     levosalbutamol, orciprenaline, pirbuterol, procaterol, reproterol, salbutamol,
+                     terbutaline and 7 more), or “bronchodilator” or “short-acting bronchodilator” where
+                     no drug of it is named (also for later, or when needed)
+          expected   with an infarction: a short-acting bronchodilator: any SABA (fenoterol,
+                     levosalbutamol, orciprenaline, pirbuterol, procaterol, reproterol, salbutamol,
+                     terbutaline and 7 more), or “bronchodilator” or “short-acting bronchodilator” where
+                     no drug of it is named [also for later, or when needed], or ipratropium [also where
+                     it is mentioned]
+          expected   with an exacerbation that is not called mild, and no embolism that explains it while
+                     the lungs are clear: a systemic corticosteroid: any systemic corticosteroid
+                     (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
                      methylprednisolone, prednisolone, prednisone and 2 more) (not where it is lessened:
                      reduced, halved or weaned; at least, in a day, prednisolone 20 mg, prednisone 20 mg,
                      methylprednisolone 16 mg, hydrocortisone 100 mg)
