@@ -1,4 +1,4 @@
-import { isInOtherLanguage } from '../language/other-languages.ts'
+import { isInOtherLanguage } from '../words/other-languages.ts'
 import { type Answer, isTextAnswer } from './parse-answer.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { Reached } from './reaches.ts'
 import type { StanceRole } from './stance-role.ts'
 import type { Stream } from './streams.ts'
 import { isBehindWashout } from '../timing.ts'
-import { turningWords } from '../other-languages.ts'
+import { turningWords } from '../../words/other-languages.ts'
 import { wayUnderCondition } from './way-condition.ts'
 
 /** What speaks against an order that seems to be one. */

@@ -1,5 +1,5 @@
-import { remember } from '../words/text.ts'
-import { wordSet } from '../words/words.ts'
+import { remember } from './text.ts'
+import { wordSet } from './words.ts'
 
 // The reader knows English. What another language says is not guessed: these words tell that a passage is in one of nine others, or that one of their words may turn an order round. Words that English, its abbreviations or Latin have as well are left out.
 
