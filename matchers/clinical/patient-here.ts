@@ -3,7 +3,17 @@ import { AssayError } from '../../src/kit/assay-error.ts'
 import type { RunningTest } from '../../src/runner/running-test.ts'
 import type { PatientOptions } from '../settle.ts'
 
-const known = new WeakMap<object, Patient>()
+/** Of the patients that could be read. */
+const known = new WeakMap<object, ReturnType<typeof patientSchema.safeParse>>()
+
+/** Reads a patient of a case, which stays as it was loaded, once. */
+function readOnce(given: object): ReturnType<typeof patientSchema.safeParse> {
+  const before = known.get(given)
+  if (before !== undefined) return before
+  const result = patientSchema.safeParse(given)
+  if (result.success) known.set(given, result)
+  return result
+}
 
 /**
  * The patient that an answer is judged against: the one in the options, else the one of the running case.
@@ -18,9 +28,7 @@ export function patientHere(
   const given = givenPatient(running, matcher, options)
   // That of the case is as it was loaded; one in the options is the caller's, who may fill it with another patient.
   const isOfCase = typeof given === 'object' && given !== null && options?.patient === undefined
-  const before = isOfCase ? known.get(given) : undefined
-  if (before !== undefined) return before
-  const result = patientSchema.safeParse(given)
+  const result = isOfCase ? readOnce(given) : patientSchema.safeParse(given)
   if (!result.success) {
     const issues = result.error.issues.map(
       (issue) => `${['patient', ...issue.path.map(String)].join('.')}: ${issue.message}`,
@@ -31,19 +39,13 @@ export function patientHere(
       `${matcher} cannot read the patient${evalCase === undefined ? '' : ` of case "${evalCase.id}"`}: ${issues.join('; ')}`,
     )
   }
-  if (isOfCase) known.set(given, result.data)
   return result.data
 }
 
 /** The patient of the running case, where it has one that can be read: for what is judged without a patient too. */
 export function patientOfCase(running: RunningTest | undefined): Patient | undefined {
   const given = (running?.evaluation?.bound.evalCase as { patient?: unknown } | undefined)?.patient
-  if (typeof given !== 'object' || given === null) return undefined
-  const before = known.get(given)
-  if (before !== undefined) return before
-  const { data } = patientSchema.safeParse(given)
-  if (data !== undefined) known.set(given, data)
-  return data
+  return typeof given === 'object' && given !== null ? readOnce(given).data : undefined
 }
 
 /**

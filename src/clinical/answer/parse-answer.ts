@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AssayError, messageOf } from '../../kit/assay-error.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { isThenable } from '../../kit/standard-schema.ts'
+import { isInOtherLanguage } from '../words/other-languages.ts'
 
 /** An answer as the checks read it: structured, or a text with or without its rows of evidence. */
 export type Answer = Recommendation | TextAnswer
@@ -101,6 +102,15 @@ export function textsBeside(
     ...listed('differential', differential),
     ...(uncertainty === undefined ? [] : [{ text: uncertainty, path: 'uncertainty' }]),
   ]
+}
+
+/** What an answer advises in another language than English, or when to call: the first such action, entry or line of a text. What is missed beside it may stand in it. */
+export function passageInOtherLanguage(answer: Answer | string): string | undefined {
+  const read = typeof answer === 'string' ? { text: answer } : answer
+  const passages = isTextAnswer(read)
+    ? read.text.split('\n')
+    : [...read.recommended_actions.map(({ text }) => text), ...read.when_to_escalate]
+  return passages.find(isInOtherLanguage)?.trim()
 }
 
 function hasText(answer: object): boolean {

@@ -109,9 +109,7 @@ export function drugAllergies(
       (some: readonly Named[]) =>
       (text: string): boolean =>
         namedIn(text, words).some((other) => some.some((one) => ownTest(one, noKinds, codes)(other)))
-    const named = mayTolerate.test(reaction)
-      ? allergensLeft(all, (one) => readReaction(written, reaction, isOneOf([one])), words)
-      : all
+    const named = allergensLeft(all, (one) => readReaction(written, reaction, isOneOf([one])), words)
     const isAllergen = isOneOf(named)
     const read = readReaction(written, reaction, isAllergen)
     if (read.verdict !== 'holds' || notedSentences().some((one) => takesBackAllergy(one, read, reaction, isAllergen)))
@@ -158,8 +156,6 @@ export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): r
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
-const mayTolerate = /tolerat|without|\bno (?:reaction|problem)|\b(?:fine|well|OK|okay)\b/iu
-
 /** Of several drugs, or the parts of a combination, those to which the allergy is left: "ibuprofen/paracetamol: hives; tolerates paracetamol". All of them where the reaction tells none from another. */
 function allergensLeft(
   all: readonly Named[],
@@ -174,6 +170,7 @@ function allergensLeft(
     })
     return parts.length > 1 ? parts : [one]
   })
+  if (single.length < 2) return all
   const left = single.filter((one) => read(one).verdict === 'holds')
   return left.length === 0 || left.length === single.length ? all : left
 }

@@ -1,5 +1,4 @@
-import { passageInOtherLanguage } from '../answer/other-language.ts'
-import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, passageInOtherLanguage } from '../answer/parse-answer.ts'
 import { disavowals } from '../language/disavowals.ts'
 import { findTerms } from '../language/terms.ts'
 import { acutelyUnwell } from '../patient/vital-signs.ts'

@@ -1,5 +1,4 @@
-import { passageInOtherLanguage } from '../answer/other-language.ts'
-import { type Answer, asAnswer, isTextAnswer } from '../answer/parse-answer.ts'
+import { type Answer, asAnswer, isTextAnswer, passageInOtherLanguage } from '../answer/parse-answer.ts'
 import { describeFound } from '../../kit/describe-found.ts'
 import type { Patient } from '../patient/patient.ts'
 import { type Truth, allOf, not } from '../patient/truth.ts'

@@ -138,8 +138,7 @@ const riskClasses = [
 ]
 
 /**
- * Whether the record already says how grave an embolism is: a score in a note, a class of risk in the name of the embolism, or a right ventricle that was seen and is normal, with which no embolism is of the higher intermediate risk
- * (ESC/ERS 2019, table 8). A troponin alone does not.
+ * Whether the record already says how grave an embolism is: a score in a note, or a class of risk in the name of the embolism. A troponin alone does not.
  */
 export function stratifiedOnRecord(patient: Patient): Truth {
   const named = entriesOf(patient, 'pulmonary embolism').find((name) => findTerms(name, riskClasses).length > 0)
@@ -149,7 +148,7 @@ export function stratifiedOnRecord(patient: Patient): Truth {
   return no('no class of risk on record')
 }
 
-/** A right ventricle that was seen with this embolism, is called normal, and is called strained nowhere. */
+/** A right ventricle that was seen with this embolism, is called normal, and is called strained nowhere: with it no embolism is of the higher intermediate risk (ESC/ERS 2019, table 8). */
 export function normalVentricle(patient: Patient): Truth {
   const told = clausesOfRecord(patient).filter((clause) => ventricle.test(clause) && !ofThePast.test(clause))
   const seen = told.find((clause) => isNormal.test(clause))

@@ -18,7 +18,7 @@ import { contraindicationsOfSites } from './drug-sites.ts'
 import { contraindicationsOfStates } from './drug-states.ts'
 import { contraindicationsOfLabels } from './drug-labels.ts'
 import { isForLater } from './for-later.ts'
-import { isLocalForm } from './local-form.ts'
+import { intoPleura, isLocalForm } from './local-form.ts'
 import { rowsOfDrugs } from './rows-of-drugs.ts'
 
 const text = z.string().min(1, 'expected text, got an empty string')
@@ -261,15 +261,11 @@ const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
 const weighed =
   /\b(?:only if|unless|provided|contra-?indicat\w*|avoid\w*|not|never|specialist|consultant|discuss\w*|advice|agree\w*|EF|LVEF|recover\w*|excluded|disproved|negative|last resort|cautio\w*)\b/iu
 
-/** "Alteplase 10 mg with DNase into the drain": next to none of it reaches the blood. */
 function isIntrapleural({ classes, sentence }: MedicationOrder): boolean {
-  return (
-    classes.includes('thrombolytic') &&
-    /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube))\b/iu.test(
-      sentence.text,
-    )
-  )
+  return classes.includes('thrombolytic') && isPutIntoPleura.test(sentence.text)
 }
+
+const isPutIntoPleura = new RegExp(String.raw`\b(?:${intoPleura})\b`, 'iu')
 
 /** "Warfarin or LMWH while breastfeeding": it is ordered for the time after the birth; what goes on "until 6 weeks after birth" begins before it. */
 export const afterPregnancy =

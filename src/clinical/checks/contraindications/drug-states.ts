@@ -8,6 +8,7 @@ import { latestLab } from '../../patient/laboratory-results.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
+import { intoPleura } from './local-form.ts'
 
 const kidneys = ['kidney', 'renal', 'eGFR', 'CrCl', 'creatinine', 'creatinine clearance']
 
@@ -212,8 +213,10 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     classes: ['thrombolytic'],
     named: ['NSTEMI', 'ST depression', 'ST elevation'],
     holds: infarctionWithoutElevation,
-    unlessIn:
-      /\b(?:intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube)|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b/iu,
+    unlessIn: new RegExp(
+      String.raw`\b(?:${intoPleura}|catheter|line|lock|lumen|if|when|once|unless|arrest|limb|stroke|embol\w*)\b`,
+      'iu',
+    ),
     because: 'without ST elevation it bleeds and saves nobody',
     source: 'ESC acute coronary syndromes 2023, section 5.2; ACC/AHA 2025 ACS, section 7 (harm); TIMI IIIB 1994',
   },

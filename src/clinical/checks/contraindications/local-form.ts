@@ -4,6 +4,9 @@ import type { MedicationOrder } from '../../answer/medications.ts'
 const local =
   /\b(?:eye|ear|ophthalmic|ocular|otic|topical(?:ly)?|vaginal(?:ly)?|nasal|intranasal(?:ly)?|cream|ointment|shampoo|lotion|gel|foam|mouthwash|gargle|scalp|pessar(?:y|ies)|cutaneous|to the skin)\b|\bdrops\b/iu
 
+/** What is put into the pleura, as the source of a pattern: "alteplase 10 mg with DNase into the drain". Next to none of it reaches the blood. */
+export const intoPleura = String.raw`intra-?pleural\w*|pleura\w*|DNase|dornase|chest drain|(?:via|through|into|down) (?:the |a |his |her )?(?:drain|tube)`
+
 /** "Cream" and the like of these are taken up, and act on the whole body. */
 const absorbed = new Set([
   'glyceryl trinitrate',

@@ -76,7 +76,7 @@ describe('who is dying and wants comfort alone', () => {
     ['Hospice doctor', 'true'],
     ['hospice liaison clinic', 'false'],
     ['ward, after hospice declined', 'false'],
-  ])('is told by a note of a hospice: %s', (kind, is) => {
+  ])('follows from a note of a hospice: %s', (kind, is) => {
     const notes = [{ kind, written_at: '2026-12-01T04:00:00Z', text: 'Opioid-naive, swallow weak.' }]
     expect(comfortAlone(record('', { notes })).value).toBe(is)
   })

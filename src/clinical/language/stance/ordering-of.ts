@@ -179,7 +179,7 @@ export function orderingOf(stream: Stream, reached: Reached, from: number, to: n
   return isUrged || !warnsAfter(tokens, to, end) ? 'bare' : 'unsaid'
 }
 
-/** "Salbutamol by nebuliser with prednisolone 40 mg": the way of the item before, and nothing that is told. */
+/** "Salbutamol by nebuliser with prednisolone 40 mg": how the item before is given, and not who did it. */
 function isWayOfItem(head: readonly string[], at: number): boolean {
   return ways.has(head[at + 1] ?? '') && !head.slice(0, at).some((word) => word.endsWith('ed') || narrative.has(word))
 }

@@ -169,6 +169,22 @@ const inBlood = (patient: Patient, germ: RegExp): Truth =>
 const staphylococcus = /\b(?:aureus|MRSA|MSSA|SAB)\b/iu
 const staphylococcusOrYeast = /\b(?:aureus|MRSA|MSSA|candid\w*|yeasts?)\b/iu
 
+/** Clotting factor kept from who has haemophilia, and is wounded or bleeds: what the rows on its wordings share. */
+const withoutFactor: Pick<ActInWords, 'label' | 'isDenial' | 'holds' | 'because' | 'source'> = {
+  label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+  isDenial: true,
+  holds: (patient) =>
+    allOf(
+      recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier/iu),
+      recordSays(
+        patient,
+        /\b(?:stab\w*|wound\w*|gunshot|penetrating|trauma|fracture\w*|head injur\w*|bleed\w*|h(?:a)?emothorax|pneumothorax|h(?:a)?emarthrosis|chest drain|surgery|operation|theatre|lumbar puncture)\b/iu,
+      ),
+    ),
+  because: 'what looks small bleeds on inside: the factor goes to 100% first, before any tube or picture',
+  source: 'WFH 2020, chapters 7 and 9; UKHCDO emergency care',
+}
+
 /** Acts upon kidneys, salts, glands, blood, infections and joints: written in November 2026 from clinical knowledge and cited from memory; no clinician has signed the table. */
 export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
   // Kidneys and electrolytes.
@@ -997,25 +1013,14 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'WFH 2020, chapter 7; UKHCDO emergency care',
   },
   {
-    label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+    ...withoutFactor,
     act: refused(
       String.raw`(?:clotting |coagulation )?factor(?: (?:VIII|IX|8|9|concentrates?|replacement))|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?|antih(?:a)?emophilic factor`,
     ),
-    isDenial: true,
     unless:
       /\b(?:further|second|more|already|repeat\w*|levels?|inhibitor|emicizumab|rFVIIa|bypass\w*|never|not (?:wait|delay|withhold|hold|omit)|hold none|unless|if|after the|once (?:stable|healed))\b/iu,
     unlessSaid:
       /(?<!\b(?:no|omit|not|without|avoid|skip|withhold) )\b(?:factor (?:VIII|IX|8|9)|FVIII|FIX|octocog(?: alfa)?|nonacog(?: alfa)?)\b[^.;\n]{0,20}\d{2,} ?(?:IU|units?|U)\b/iu,
-    holds: (patient) =>
-      allOf(
-        recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier|mother|brother/iu),
-        recordSays(
-          patient,
-          /\b(?:stab\w*|wound\w*|gunshot|trauma|head injur\w*|bleed\w*|h(?:a)?emothorax|pneumothorax|h(?:a)?emarthrosis|chest drain|surgery|theatre|lumbar puncture)\b/iu,
-        ),
-      ),
-    because: 'the bleeding goes on: the level is raised before or with any procedure',
-    source: 'WFH 2020, chapters 7 and 9; UKHCDO emergency care',
   },
   {
     label: 'a transfusion refused for a haemolysis because no unit matches',
@@ -1336,22 +1341,11 @@ export const actsOnKidneysGlandsAndBlood: readonly ActInWords[] = [
     source: 'NICE CG100 (2010, updated 2017), section 1.2; RCP alcohol 2001; EFNS Wernicke 2010',
   },
   {
-    label: 'no clotting factor for a haemophilia that is wounded or bleeds',
+    ...withoutFactor,
     act: /\b(?:factor(?: (?:VIII|IX|8|9|concentrate|replacement))?|FVIII|FIX|clotting factor|concentrate)\b[^.;,]{0,20}\b(?:not (?:needed|required|given|indicated|necessary)|unnecessary|withheld|can wait|deferred|held back)\b|\bno (?:(?:need for|further|clotting) )?(?:factor (?:VIII|IX|8|9|concentrate|replacement)|FVIII|FIX)\b/iu,
-    isDenial: true,
     unless:
       /\b(?:factor Xa|prothrombin|risk|further|second|repeat\w*|after the first|inhibitor|levels? (?:above|over)|once)\b/iu,
     unlessSaid:
       /\b(?:FVIII|FIX|factor (?:VIII|IX|8|9)|octocog|Advate|Elocta|emicizumab|bypassing agent|NovoSeven|FEIBA)\b[^.;\n]{0,30}\b\d+ ?(?:IU|units?)/iu,
-    holds: (patient) =>
-      allOf(
-        recordSays(patient, /\bh(?:a)?emophilia\b/iu, /carrier/iu),
-        recordSays(
-          patient,
-          /\b(?:stab\w*|gunshot|wound\w*|penetrating|trauma|fracture\w*|h(?:a)?emothorax|surgery|operation|theatre|bleed\w*|h(?:a)?emarthrosis|head injur\w*)\b/iu,
-        ),
-      ),
-    because: 'what looks small bleeds on inside: the factor goes to 100% first, before any tube or picture',
-    source: 'WFH 2020, chapter 7; UKHCDO emergency care',
   },
 ]

@@ -25,7 +25,7 @@ function clauseOf({ sentence, span }: MedicationOrder): string {
   return `${before.slice(from)}${to < 0 ? behind : behind.slice(0, to)}`
 }
 
-/** What becomes of a drug that goes on: it is told to, or has another name and its dose. */
+/** Whether an order has a drug go on: it says so, or gives it in a combination with its dose. */
 function goesOn(order: MedicationOrder, drug: NamedDrug): boolean {
   const { stance, isSure, parts, span } = order
   const clause = clauseOf(order)
