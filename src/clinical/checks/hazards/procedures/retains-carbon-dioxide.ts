@@ -118,6 +118,8 @@ export const retainsCarbonDioxide: (patient: Patient) => Truth = perPatient((pat
         : no('no disease on record that retains it'),
     ),
     not(recordNames(patient, otherOxygenTargets)),
-    ventilatedThroughTube(patient) ? no('a ventilator breathes through a tube') : yes('no ventilation through a tube on record'),
+    ventilatedThroughTube(patient)
+      ? no('a ventilator breathes through a tube')
+      : yes('no ventilation through a tube on record'),
   )
 })
