@@ -154,6 +154,30 @@ describe('what a run is compared with', () => {
     expect(run?.blocks.map(({ kind }) => kind)).toEqual(['baseline-unusable'])
   })
 
+  it.each<[string, Partial<EndedVitest>, string]>([
+    [
+      'under a name that is hardly different is named, and not taken for a first run',
+      { options: { baseline: 'assay.basline.json' } },
+      'there is no assay.basline.json, and assay.baseline.json beside it is a baseline of this suite, so nothing was compared. If that is the one, correct the option baseline. To save the figures of this run as the baseline: npx vitest-assay baseline promote --baseline assay.basline.json --reason "…"',
+    ],
+    [
+      'under a name of its own is none',
+      { options: { baseline: 'model-b.json' } },
+      'there is no baseline to compare with. To save the figures of this run as the baseline: npx vitest-assay baseline promote --baseline model-b.json --reason "…"',
+    ],
+    [
+      'of another suite is none, whatever its name',
+      { options: { baseline: 'assay.basline.json', suite: { name: 'another', version: '1' } } },
+      'there is no baseline to compare with. To save the figures of this run as the baseline: npx vitest-assay baseline promote --baseline assay.basline.json --reason "…"',
+    ],
+  ])('that lies beside the one that is asked for %s', async (_what, rest, message) => {
+    hold(root, await ended([answered('pe-1')]))
+    const { run, exitCode } = await ended([answered('pe-1')], rest)
+    expect(run?.blocks.map((block) => block.message.replace(/ --root \S+/u, ''))).toEqual([message])
+    expect(run?.blocks).toMatchObject([{ promotable: true }])
+    expect(exitCode).toBe(3)
+  })
+
   it('is none for generated patients alone, and one for cases beside them', async () => {
     const notes = [
       {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestModule } from 'vitest/node'
 import { type Baseline, type CommandPlace, readBaseline } from '../src/gate/baseline.ts'
 import type { Candidate, RunType, Run } from '../src/core/run.ts'
-import { compareText } from '../src/kit/compare-text.ts'
+import { compareText, nearestWord } from '../src/kit/compare-text.ts'
 import { compare } from '../src/gate/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
@@ -30,7 +30,8 @@ import type { CollectedRecords } from './collecting/collected-records.ts'
 import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
-import { resolve } from 'node:path'
+import { listFiles } from '../src/kit/read-file.ts'
+import { basename, dirname, posix, resolve } from 'node:path'
 
 /** What a suite is compared with. */
 interface Held {
@@ -94,7 +95,15 @@ export function evaluateRun(input: RunInput): JudgedRun {
   // A decision is compared with a baseline of its own, which its ways out name.
   const { place = {} } = input
   const promoteTo = type === 'config_gate' ? baselinePath : place.baseline
-  const { baseline, problem } = readHeld(input.root, options.baseline, suite, { ...place, baseline: promoteTo })
+  const heldAt = { ...place, baseline: promoteTo }
+  const { baseline, problem } = readHeld(input.root, options.baseline, suite, heldAt)
+  const near =
+    baseline === null && problem === null
+      ? nearBaseline(baselinePath, input.root, (shown) => {
+          const held = readHeld(input.root, shown, suite, heldAt).baseline
+          return held?.suite.name === options.suite.name
+        })
+      : undefined
   const observed = collectObservations(modules)
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
@@ -157,6 +166,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     stages,
     baseline,
     baselineProblem: problem,
+    misspelt: near === undefined ? undefined : { given: baselinePath, near },
     promoteTo,
     commandRoot: place.root,
     scope,
@@ -281,6 +291,14 @@ function waive(root: string, input: Omit<WaiverInput, 'waivers'>): WaivedRun {
     if (error instanceof AssayError) return { blocks: input.blocks, waivers: [], problems: [error.message] }
     throw error
   }
+}
+
+/** The file beside a baseline that does not exist whose name is hardly different, and that is a baseline of the same suite: the option is misspelt, or the file was renamed. */
+function nearBaseline(path: string, root: string, isOwn: (shown: string) => boolean): string | undefined {
+  const stems = listFiles(dirname(resolve(root, path))).map((name) => basename(name, '.json'))
+  const stem = nearestWord(basename(path, '.json'), stems)
+  const near = stem === undefined ? undefined : posix.join(posix.dirname(path), `${stem}.json`)
+  return near !== undefined && isOwn(near) ? near : undefined
 }
 
 /**

@@ -111,7 +111,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('baseline-unusable')] },
-      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
+      'gate shut: the baseline cannot be used. Do what is said above, then run again',
     ],
     [
       { rows: [held, { ...held, metric: 'brief', tier: 3, verdict: 'not-run' }] },
@@ -219,7 +219,7 @@ describe('nextStep', () => {
     ],
     [
       { blocks: [block('regressed', 'right'), block('baseline-unusable')] },
-      'gate shut: the baseline cannot be used. Fix the file as is said above, then run again',
+      'gate shut: the baseline cannot be used. Do what is said above, then run again',
     ],
     [
       { blocks: [block('no-baseline', null, true), block('incomparable', 'right', true)] },

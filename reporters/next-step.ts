@@ -132,7 +132,7 @@ function decide(run: Run, place: CommandPlace): NextStep {
       tone: 'red',
       state: 'gate shut',
       why: 'the baseline cannot be used',
-      todo: `fix the file as is said above, ${again}`,
+      todo: `do what is said above, ${again}`,
     }
   if (blocks.every(({ kind }) => kind === 'no-baseline'))
     return {

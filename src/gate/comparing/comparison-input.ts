@@ -19,6 +19,8 @@ export interface ComparisonInput {
   readonly baseline: Baseline | null
   /** Why the baseline cannot be read (corrupt, in conflict, edited by hand), with the way out; null when nothing is wrong. */
   readonly baselineProblem: string | null
+  /** Where there is no file, and another one beside it is the baseline of this suite under a name that is hardly different: both paths. Absent, nothing is near. */
+  readonly misspelt?: { readonly given: string; readonly near: string } | undefined
   /** The baseline's path where the ways out of blocks have to name it, since `baseline promote` would take another; absent where it takes this one. */
   readonly promoteTo?: string | undefined
   /** The project's root, where the ways out have to name it, from where commands are run; absent, they are run there. */

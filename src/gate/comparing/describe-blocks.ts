@@ -160,7 +160,7 @@ export function describeSetBlocks(of: {
   readonly unmeasuredTargets: readonly string[]
   readonly missed: MissesToAccept
 }): Block[] {
-  const { baseline, baselineProblem, suite } = of.input
+  const { baseline, baselineProblem, misspelt, suite } = of.input
   const waysOut = waysOutOf({ ...of.input, missed: of.missed })
   const blocks: Block[] = []
   const block = (
@@ -179,8 +179,14 @@ export function describeSetBlocks(of: {
   } else if (baseline === null) {
     if (!of.onlyTracked) {
       const { fix, accept } = wayToFirst(of.input)
-      const said = ['there is no baseline to compare with', ...(fix === undefined ? [] : [fix])].join('. ')
-      block('no-baseline', said, { accept, promotable: true })
+      const [kind, what] =
+        misspelt === undefined
+          ? (['no-baseline', 'there is no baseline to compare with'] as const)
+          : ([
+              'baseline-unusable',
+              `there is no ${misspelt.given}, and ${misspelt.near} beside it is a baseline of this suite, so nothing was compared. If that is the one, correct the option baseline`,
+            ] as const)
+      block(kind, [what, ...(fix === undefined ? [] : [fix])].join('. '), { accept, promotable: true })
     }
   } else if (of.suiteDiffers) {
     block(
