@@ -19,8 +19,10 @@ export function saysWayOut(score: Score): boolean {
 export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCase: unknown): Score | Promise<Score> {
   const { metric } = scorer
   const failed = (error: unknown): Score => {
-    const score = unscored('scorer-failed', `"${metric.name}" threw: ${messageOf(error)}`)
-    if (error instanceof AssayError) withWayOut.add(score)
+    if (!(error instanceof AssayError)) return unscored('scorer-failed', `"${metric.name}" threw: ${messageOf(error)}`)
+    // Of an option that is missing, say: nothing in the scorer broke.
+    const score = unscored('scorer-failed', `"${metric.name}": ${messageOf(error)}`)
+    withWayOut.add(score)
     return score
   }
   const checked = (score: unknown): Score =>

@@ -42,7 +42,7 @@ describe('renderMisses', () => {
       style,
     )
     expect(text?.match(/^(\w+) {2}right/gmu)).toEqual(['fresh  right', 'lost  right', 'known  right'])
-    expect(text).toContain('lost  right  not judged\n    the scorer failed: no judge\n')
+    expect(text).toContain('lost  right  not judged\n    the scorer gave no score: no judge\n')
   })
 
   it('says how many more there are, and where', () => {
@@ -148,7 +148,7 @@ describe('renderMisses', () => {
         'added  right  missed, a new case',
         noReason,
         'lost  right  not judged',
-        '    the scorer failed: no judge',
+        '    the scorer gave no score: no judge',
         'uncompared  apart  missed, and not compared with the baseline',
         noReason,
         'known  right  missed, as in the baseline',

@@ -108,7 +108,7 @@ export const causeInWords: Readonly<Record<UnscoredCause, string>> = {
   'no-reference': 'the table of the check does not list it',
   'language-unsupported': 'the answer is not in a language that the check reads',
   'text-unclear': 'the words can be read in several ways',
-  'scorer-failed': 'the scorer failed',
+  'scorer-failed': 'the scorer gave no score',
   'not-awaited': 'the test ended before the check did',
   'judge-abstained': 'the judge did not answer the question',
   'judge-unreadable': 'the reply of the judge cannot be read',
