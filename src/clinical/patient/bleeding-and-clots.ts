@@ -3,7 +3,7 @@ import { latestVital } from './emergencies.ts'
 import { daysSincePast } from './entry-times.ts'
 import { latestLab } from './laboratory-results.ts'
 import type { Patient } from './patient.ts'
-import { type Truth, no, yes } from './truth.ts'
+import { type Truth, anyOf, no, yes } from './truth.ts'
 
 /** g/L within which a haemoglobin that fell is a bleeding, and not a difference of samples. */
 const largeFall = 25
@@ -159,3 +159,51 @@ export function strokeNow(patient: Patient): Truth {
 
 /** In hours: what began earlier is too late to dissolve. */
 const day = 24
+
+const dissection = ['aortic dissection', 'type A dissection', 'acute dissection', 'dissection flap', 'intimal flap']
+
+/**
+ * Signs of a dissection that no other diagnosis of chest pain gives together: two of a tearing pain, a difference of pressure between the arms, a wide mediastinum, a new diastolic murmur, a limb without pulse.
+ *
+ * Source: ACC/AHA aortic disease 2022, the risk score of detection (ADD-RS)
+ */
+function tearing(patient: Patient): Truth {
+  const text = [
+    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
+    ...patient.notes.map((note) => note.text),
+  ].join('. ')
+  const signs = dissectionSigns.filter((sign) => {
+    const match = sign.exec(text)
+    if (match === null) return false
+    const around = text.slice(Math.max(0, match.index - 25), match.index + match[0].length + 20)
+    return !/\b(?:no|not|without|denies|equal|symmetric\w*|normal)\b/iu.test(around)
+  })
+  const count = signs.length + (armsDiffer(text) ? 1 : 0)
+  return count >= 2
+    ? yes(`${count} signs of an aortic dissection in the notes`)
+    : no('no signs of an aortic dissection')
+}
+
+const dissectionSigns = [
+  /\b(?:tearing|ripping)\b/iu,
+  /\b(?:arm|BP|pressure|pulse)s? (?:\w+ ){0,2}(?:differen\w*|differential|discrepan\w*|deficit|unequal)|\bunequal (?:pulses|arm)/iu,
+  /\b(?:wide|widened|broad)\b[^.]{0,15}\bmediastin\w*|\bmediastin\w*[^.]{0,15}\b(?:wide\w*|\d{1,2}(?:\.\d)? ?cm)/iu,
+  /\bnew (?:early )?(?:diastolic|aortic regurg\w*|AR)\b/iu,
+  /\b(?:leg|arm|foot|limb)\b[^.]{0,20}\b(?:cold|cool|numb|pulseless)|\bpulseless\b/iu,
+]
+
+/** mmHg between the arms. */
+const differing = 20
+
+function armsDiffer(text: string): boolean {
+  const sides =
+    /\b(?:right|R)\b\D{0,12}(?<one>\d{2,3})\/\d{2,3}\D{0,20}\b(?:left|L)\b\D{0,12}(?<two>\d{2,3})\/\d{2,3}/iu.exec(
+      text,
+    )?.groups
+  return sides !== undefined && Math.abs(Number(sides['one']) - Number(sides['two'])) >= differing
+}
+
+/** A torn aorta: named, or by its signs. */
+export function tornAorta(patient: Patient): Truth {
+  return anyOf(namedNow(patient, dissection), tearing(patient))
+}

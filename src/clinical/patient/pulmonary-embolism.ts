@@ -1,4 +1,5 @@
 import { findTerms } from '../language/terms.ts'
+import { namedNow } from './acute-findings.ts'
 import { takes } from './medications-taken.ts'
 import { type Patient, problemsAndNotes } from './patient.ts'
 import { type Truth, allOf, anyOf, no, yes, unknown } from './truth.ts'
@@ -215,3 +216,24 @@ function settledOnWarfarin(patient: Patient): Truth {
 
 /** Below it warfarin has not come to act. */
 const lowestInRange = 1.9
+
+/** An embolism as the report of a scan has it. */
+const scanned = [
+  'pulmonary embolism',
+  'pulmonary embolus',
+  'pulmonary emboli',
+  'PE',
+  ...['saddle', 'central', 'lobar', 'segmental', 'bilateral', 'acute'].flatMap((which) =>
+    ['embolus', 'emboli', 'embolism'].map((name) => `${which} ${name}`),
+  ),
+  'saddle thrombus',
+  'segmental PE',
+  'V/Q high probability',
+  'high probability V/Q',
+  'high-probability V/Q',
+]
+
+/** Whether the record has an embolism of the lungs in any words, also where no problem list does: it explains pain and troponin, and is one emergency with them. */
+export function embolismInWords(patient: Patient): Truth {
+  return namedNow(patient, scanned)
+}

@@ -1,14 +1,15 @@
 // Over 250 lines: whether an artery has been opened, and what forbids that a clot is dissolved, with the table of events and their times.
 import { namedNow } from './acute-findings.ts'
-import { hasCondition } from './conditions.ts'
+import { hasCondition, namesAsPresent } from './conditions.ts'
 import { plateletsBelow } from './laboratory-results.ts'
 import { latestVital } from './emergencies.ts'
 import { daysBack } from './told/days-back.ts'
 import type { Patient } from './patient.ts'
+import { embolismInWords } from './pulmonary-embolism.ts'
 import { perPatient } from './patient-facts.ts'
 import { affirmsAt, toldOf } from './told-in-record.ts'
-import { type Truth, anyOf, no, unknown, yes } from './truth.ts'
-import { strokeNow } from './bleeding-and-clots.ts'
+import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
+import { strokeNow, tornAorta } from './bleeding-and-clots.ts'
 
 /** Something in the record that forbids fibrinolysis, for ever or for a time. */
 interface Bar {
@@ -261,11 +262,81 @@ export const arteriesSeen = ({ notes }: Patient): Truth =>
     ? yes('a coronary angiography, in the notes')
     : no('no coronary angiography in the notes')
 
+/** In the report of the laboratory itself, which need not say where it looked. */
+const openInReport =
+  /\b(?:coronar(?:y arter)?ies|epicardial (?:arteries|vessels))(?:: | (?:are |were )?)(?:entirely |completely |all )?(?:unobstructed|smooth|clean|clear|normal|patent)\b/iu
+
 /** Whether they were found open. */
 export const arteriesOpen = ({ notes }: Patient): Truth =>
-  notes.some(({ text }) => openAtAngiography.test(text))
+  notes.some(
+    ({ kind, text }) =>
+      openAtAngiography.test(text) || (/\b(?:cath|angio|coronar)/iu.test(kind ?? '') && openInReport.test(text)),
+  )
     ? yes('open arteries at angiography, in the notes')
     : no('no open arteries at angiography in the notes')
+
+/** A takotsubo is one once the arteries were seen to be open: until then it is an infarction. */
+export function takotsuboSeen(patient: Patient): Truth {
+  return allOf(namedNow(patient, takotsubo), arteriesOpen(patient))
+}
+
+const takotsubo = [
+  'takotsubo',
+  'takotsubo cardiomyopathy',
+  'takotsubo syndrome',
+  'stress cardiomyopathy',
+  'apical ballooning',
+]
+
+/** Emergencies that raise troponin and may hurt, and in which what is given for a closing artery may kill. One that is only suspected counts: it is looked for first. */
+const againstAntithrombotics = [
+  'gastrointestinal bleeding',
+  'GI bleed',
+  'intracranial haemorrhage',
+  'intracerebral haemorrhage',
+  'subarachnoid haemorrhage',
+  'haemorrhagic stroke',
+  'aortic dissection',
+  'ruptured aneurysm',
+  'ruptured aortic aneurysm',
+  'haemopericardium',
+  'cardiac tamponade',
+  'tamponade',
+  'uraemic pericarditis',
+  'pericarditis',
+]
+
+/** The same in the words of a note, and what only explains the troponin: a bleeding that starves the heart. */
+const otherCauses = [
+  'type 2 myocardial infarction',
+  'type 2 MI',
+  'demand ischaemia',
+  'supply-demand mismatch',
+  'melaena',
+  'haematemesis',
+  'gastrointestinal bleeding',
+  'pericarditis',
+]
+
+/**
+ * Whether something else explains a raised troponin, or has to be ruled out before anything for an artery is given: what is done then is for its own rules and for people. A myocarditis is none, nor a takotsubo before the
+ * arteries were seen: nobody calls them so before cardiology has looked.
+ *
+ * Source: Fourth Universal Definition of Myocardial Infarction, table 1
+ */
+export const troponinOtherwise: (patient: Patient) => Truth = perPatient((patient: Patient): Truth => {
+  const listed = patient.conditions.find(
+    ({ name, status }) => status !== 'resolved' && namesAsPresent(name, againstAntithrombotics, 'is over'),
+  )
+  if (listed !== undefined) return yes(listed.name)
+  return anyOf(
+    hasCondition(patient, 'pulmonary embolism', 'active'),
+    embolismInWords(patient),
+    namedNow(patient, otherCauses),
+    tornAorta(patient),
+    takotsuboSeen(patient),
+  )
+})
 
 /** Whether the artery of this infarction has been opened: "STEMI day 2" with a stent, "4 h after primary PCI to the RCA", a PCI of yesterday. */
 export function arteryOpened(patient: Patient): Truth {

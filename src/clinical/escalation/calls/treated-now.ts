@@ -5,7 +5,7 @@ import { potassiumCrosses } from '../../patient/laboratory-results.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import type { Orders } from './orders.ts'
 import { fibrinolysis } from '../flags/team-procedures.ts'
-import { embolismInWords } from '../flags/troponin-with-chest-pain.ts'
+import { embolismInWords } from '../../patient/pulmonary-embolism.ts'
 
 /**
  * Red flags whose own treatment, begun now and watched closely, needs no call beside it in some patients: by the flag, whether what is ordered is that treatment in this patient.
@@ -187,7 +187,7 @@ const antithrombotic = ['anticoagulant', 'thrombolytic', 'embolectomy', 'thrombe
 function treatedInfarction(patient: Patient, orders: Orders, named: () => boolean): boolean {
   if (!named()) return false
   if (hasElevation(patient) && orders.emergent(fibrinolysis)) return true
-  if (embolismInWords(patient) && orders.today(antithrombotic)) return true
+  if (embolismInWords(patient).value === 'true' && orders.today(antithrombotic)) return true
   if (!(orders.today(['antiplatelet']) && orders.today(['anticoagulant']))) return false
   return (
     declinesAngiography(patient) ||

@@ -1,8 +1,8 @@
 import { coronaryAngiography, immediateAngiography, reperfusion } from './team-procedures.ts'
 import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
-import { haemoglobinBelow, namedNow } from '../../patient/acute-findings.ts'
+import { haemoglobinBelow } from '../../patient/acute-findings.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
-import { arteriesOpen } from '../../patient/reperfusion.ts'
+import { takotsuboSeen, troponinOtherwise } from '../../patient/reperfusion.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
@@ -47,7 +47,9 @@ export const troponinWithChestPain = {
     'infarct',
   ],
   orNamed: (patient: Patient) =>
-    anotherCause(patient).value === 'true' || embolismInWords(patient) ? embolismAndOthers : ofTheAorta,
+    anotherCause(patient).value === 'true' || troponinOtherwise(patient).value === 'true'
+      ? otherEmergencies
+      : ofTheAorta,
   specialties: ['cardiology'],
   procedures: [...reperfusion, ...immediateAngiography, ...coronaryAngiography],
   isForToday: true,
@@ -114,31 +116,27 @@ const causes = [
 /** Who comes for an embolism has come for its troponin. */
 const embolismTeam = ['PERT', 'PE response team', 'embolism response team']
 
-const embolismAndOthers = [...causes, ...embolismTeam]
-
-/** An embolism as the report of a scan has it. */
-const scanned = [
-  'pulmonary embolism',
-  'pulmonary embolus',
-  'PE',
-  'saddle embolus',
-  'saddle embolism',
-  'saddle thrombus',
-  'central embolus',
-  'central embolism',
-  'lobar embolus',
-  'lobar embolism',
-  'segmental embolus',
-  'segmental embolism',
-  'bilateral embolus',
-  'acute embolus',
-  'acute embolism',
+/** A call for what explains the troponin is one for it: who comes for a bleeding, a brain or a pericardium has seen the pain, too. */
+const otherEmergencies = [
+  ...causes,
+  ...embolismTeam,
+  ...ofTheAorta,
+  'bleeding',
+  'bleed',
+  'haemorrhage',
+  'melaena',
+  'haematemesis',
+  'endoscopy',
+  'endoscopist',
+  'neurosurgeon',
+  'neurosurgery',
+  'tamponade',
+  'pericardial effusion',
+  'pericardiocentesis',
+  'takotsubo',
+  'carbon monoxide',
+  'hyperbaric',
 ]
-
-/** Whether the record has an embolism of the lungs in any words, also where no problem list does: it explains pain and troponin, and is one emergency with them. */
-export function embolismInWords(patient: Patient): boolean {
-  return namedNow(patient, scanned).value === 'true'
-}
 
 /** g/L. A heart that is starved by a bleeding is an infarction of type 2: blood is its treatment, and the bleeding its emergency. */
 const starving = 80
@@ -157,19 +155,6 @@ function anotherCause(patient: Patient): Truth {
   const note = isCoronary ? undefined : patient.notes.find(({ text }) => namesAsPresent(text, causes, 'is over'))
   return note === undefined ? no('no other cause on record') : yes(note.text.slice(0, 80))
 }
-
-/** A takotsubo is one once the arteries were seen to be open: until then it is an infarction. */
-function takotsuboSeen(patient: Patient): Truth {
-  return allOf(namedNow(patient, takotsubo), arteriesOpen(patient))
-}
-
-const takotsubo = [
-  'takotsubo',
-  'takotsubo cardiomyopathy',
-  'takotsubo syndrome',
-  'stress cardiomyopathy',
-  'apical ballooning',
-]
 
 /** Pain on breathing, and no other, of a patient with what causes it on record, and no ECG that deviates by 1 mm: grey, whatever the troponin, as with any other cause. */
 function onlyPleuritic(patient: Patient): Truth {

@@ -2,9 +2,8 @@ import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../words
 
 import { convert } from '../../quantities/convert.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
-import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { afterRevascularisation, arteriesSeen, arteryOpened } from '../../patient/reperfusion.ts'
+import { afterRevascularisation, arteriesSeen, arteryOpened, troponinOtherwise } from '../../patient/reperfusion.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
 import { isSilentBlock, stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
@@ -184,29 +183,6 @@ function tooLate({ symptoms }: Patient): Truth {
 const comfortAlone = ({ goals_of_care: goals }: Patient): Truth =>
   goals === 'palliative' ? yes('care for comfort alone') : no('not for comfort alone')
 
-/** What raises troponin and hurts too, in the words of a note: an embolism that a scan has shown, a bleeding that starves the heart, an inflamed pericardium. A takotsubo, a dissected artery and a myocarditis are none: nobody calls them so before cardiology has looked. */
-const otherCauses = [
-  'pulmonary embolism',
-  'PE',
-  'pulmonary emboli',
-  'segmental emboli',
-  'lobar emboli',
-  'bilateral emboli',
-  'saddle embolus',
-  'segmental PE',
-  'V/Q high probability',
-  'high probability V/Q',
-  'high-probability V/Q',
-  'type 2 myocardial infarction',
-  'type 2 MI',
-  'demand ischaemia',
-  'supply-demand mismatch',
-  'melaena',
-  'haematemesis',
-  'gastrointestinal bleeding',
-  'pericarditis',
-]
-
 /** On a coronary care unit, and free of pain: cardiology has the patient. */
 const onCoronaryCare = ({ setting, notes }: Patient): Truth =>
   (setting === 'inpatient' || setting === 'intensive-care') &&
@@ -285,7 +261,7 @@ export const accAhaAcs2025: Guideline = {
         { name: 'chest pain', unit: null },
       ],
       exceptions: [
-        'an embolism that is proven, a gastrointestinal bleeding, a pericarditis, which raise troponin and hurt too: what is done is for their own rules and for people',
+        'an embolism that is proven, a bleeding of the gut or the head, a torn aorta, a pericarditis, carbon monoxide, a takotsubo with open arteries, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
         'the days behind a revascularisation, in which troponin stays raised, and an angiography that was done',
         'who is free of pain on a coronary care unit: cardiology is there',
@@ -294,8 +270,7 @@ export const accAhaAcs2025: Guideline = {
       applies: (patient) => allOf(troponinRaised(patient), chestPain(patient)),
       unless: (patient) =>
         anyOf(
-          hasCondition(patient, 'pulmonary embolism', 'active'),
-          namedNow(patient, otherCauses),
+          troponinOtherwise(patient),
           comfortAlone(patient),
           afterRevascularisation(patient),
           arteriesSeen(patient),

@@ -101,12 +101,14 @@ function wellOxygenated({ labs, vital_signs: vitals }: Patient): Truth {
       /\bp(?:a)?o2\b/iu.test(name) &&
       !/fio2|ratio/iu.test(name) &&
       (/kpa/iu.test(unit) ? value >= enough.kPa : /mm/iu.test(unit) && value >= enough.mmHg) &&
-      (takenAt === undefined || Date.parse(takenAt) >= measured),
+      (takenAt === undefined || Date.parse(takenAt) >= measured - hour),
   )
   return gas === undefined ? no('no such gas on record') : yes(`${gas.name} ${gas.value} ${gas.unit}`)
 }
 
 const enough = { kPa: 10, mmHg: 75 } as const
+/** In ms: a saturation that stays where it is after the gas is the same artefact. */
+const hour = 3_600_000
 
 /** By which names a malformation is seen, or somebody comes who knows of it. */
 const malformationSeen = [

@@ -151,9 +151,16 @@ const benignNames = [
 
 /** What needs no follow-up by any guideline: typically benign calcification or fat, and a solid nodule that has been stable for two years (MacMahon 2017, comments; BTS 2015). */
 function benign(patient: Patient): Truth {
-  const found = problemsAndNotes(patient).find((text) => namesAsPresent(text, benignNames, 'counts'))
+  const found = problemsAndNotes(patient).find(
+    (text) => namesAsPresent(text, benignNames, 'counts') || isOld.test(text) || isCalcified.test(text),
+  )
   return found === undefined ? no('no benign nodule on record') : yes('a nodule that is benign on record')
 }
+
+/** "Identical size and shape in CT chest of June 2021 — 4 years 2 months": as large as two years ago or more. */
+const isOld =
+  /\b(?:identical|unchanged|same size|no (?:growth|change)|not grown|stable)\b[^.;]{0,80}\b(?:[2-9]|1\d|two|three|four|five|six) (?:years?|yrs?)\b|\b(?:[2-9]|two|three|four|five|six) (?:years?|yrs?)\b[^.;]{0,25}\b(?:identical|unchanged|same size|stable)\b/iu
+const isCalcified = /(?<!\b(?:not|no|never|nothing)\b[^.;]{0,25})\bcalcified (?:centrally|throughout|completely)\b/iu
 
 const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
 

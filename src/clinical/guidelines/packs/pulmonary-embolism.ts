@@ -1,4 +1,8 @@
+import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { daysSince } from '../../patient/entry-times.ts'
+import { shocked } from '../../patient/emergencies.ts'
+import { plateletsFellOnHeparin } from '../../patient/heparin-thrombocytopenia.ts'
 import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import {
   embolismTreatedForDays,
@@ -408,10 +412,38 @@ export const anticoagulantExpected: Pick<Rule, 'expected' | 'expectations'> = {
   ],
 }
 
+/** The dose waits for the birth, and who gives an epidural asks when the last one was. */
+const birth = 'a birth that has begun'
+function givesBirth(patient: Patient): Truth {
+  return namedNow(patient, ['in labour', 'active labour', 'established labour', 'contractions', 'contracting'])
+}
+
+/** A head that was opened days ago: the neurosurgeon decides on each dose (ESC 2019, section 6.7). Who dies of the embolism has it all the same. */
+const head = 'an operation on the head within two weeks, of who is not in shock'
+function headOpened(patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name }) => onHead.test(name) && (daysSince(name, patient)?.most ?? Infinity) <= headHeals,
+  )
+  if (found === undefined) return no('no operation on the head within two weeks')
+  return shocked(patient).value === 'true' ? no('shock') : yes(found.name)
+}
+
+/** In days. */
+const headHeals = 14
+const onHead =
+  /\b(?:crani(?:ot|ect)om\w*|burr[- ]?holes?|brain (?:surgery|operation|biopsy)|trans-?sphenoidal|ventriculo-?peritoneal shunt)\b/iu
+
 /** What takes the call for an anticoagulant away. */
-export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications'> = {
-  exceptions: [activeBleeding.exception, overshot.exception],
+export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications' | 'unless'> = {
+  exceptions: [activeBleeding.exception, overshot.exception, birth, head],
   contraindications: [activeBleeding, overshot],
+  unless: (patient) => anyOf(givesBirth(patient), headOpened(patient)),
+}
+
+/** Another anticoagulant takes the place of a heparin. */
+const harmed = 'platelets that fell on a heparin'
+function heparinHarmed(patient: Patient): Truth {
+  return anyOf(hasCondition(patient, 'heparin-induced thrombocytopenia', 'active'), plateletsFellOnHeparin(patient))
 }
 
 const stratified = 'risk already stratified on record, by a score or a class'
@@ -465,9 +497,10 @@ export function embolismInPregnancy(source: string, section: string): Rule {
       { name: 'pulmonary embolism', unit: null },
       { name: 'pregnancy', unit: null },
     ],
-    exceptions: ['active bleeding'],
+    exceptions: [activeBleeding.exception, birth, harmed],
     harm: 'severe',
     applies: (patient) => allOf(embolismRecord.proven(patient), pregnancy(patient)),
+    unless: (patient) => anyOf(givesBirth(patient), heparinHarmed(patient)),
     contraindications: [activeBleeding],
     expected: [embolismActions.heparin],
     forbidden: [

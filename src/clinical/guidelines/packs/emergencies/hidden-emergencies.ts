@@ -7,6 +7,7 @@ import { stDeviations } from '../../../patient/ecg.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
 import { takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
+import { troponinOtherwise } from '../../../patient/reperfusion.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
@@ -360,6 +361,19 @@ function depressed(patient: Patient): Truth {
 
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies' | 'expected'> & Partial<Rule>
 
+/** "LV hypertrophy with strain", "downsloping ST of digoxin": what lowers the segments without an artery, where nothing hurts. */
+function strained(patient: Patient): Truth {
+  const said = [patient.ecg?.rhythm ?? '', ...patient.notes.map(({ text }) => text)].some((text) =>
+    /\b(?:strain pattern|with strain|LV strain|digoxin (?:effect|ST)|reverse tick|downsloping ST|scooped ST)\b/iu.test(
+      text,
+    ),
+  )
+  return allOf(
+    said ? yes('strain or digoxin on the ECG') : no('nothing on the ECG that explains it'),
+    not(chestPain(patient)),
+  )
+}
+
 const rows: readonly Row[] = [
   {
     id: 'adrenal-crisis-by-its-signs',
@@ -500,16 +514,11 @@ const rows: readonly Row[] = [
       'An ECG that shows a closed or closing artery without ST elevation, or ST depression with a raised troponin: it is treated or followed as an acute coronary syndrome',
     source: 'ACC expert consensus on chest pain 2022, table 2; ESC acute coronary syndromes 2023, figure 4',
     inputs: [{ name: 'ECG in words', unit: null }],
-    exceptions: ['a bleeding or an embolism, which strain the heart'],
-    unless: (patient) =>
-      namedNow(patient, [
-        'melaena',
-        'haematemesis',
-        'gastrointestinal bleeding',
-        'pulmonary embolism',
-        'PE',
-        'anaemia',
-      ]),
+    exceptions: [
+      'a bleeding, an embolism, a torn vessel or another cause of the troponin, which strain the heart',
+      'a depression that the ECG itself explains: digoxin, a thick ventricle with strain',
+    ],
+    unless: (patient) => anyOf(troponinOtherwise(patient), namedNow(patient, ['anaemia']), strained(patient)),
     applies: (patient) =>
       anyOf(
         allOf(depressed(patient), troponinRaised(patient)),

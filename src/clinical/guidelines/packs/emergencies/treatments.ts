@@ -13,6 +13,7 @@ import { takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import { drainInPlace, isDrainedInfection, tuberculousEffusion } from '../../../patient/lung-disease.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
+import { tornAorta } from '../../../patient/bleeding-and-clots.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
 import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
@@ -114,47 +115,15 @@ const pushedOver =
 const silentSide =
   /\b(?:silent|(?:absent|no|nil) (?:air entry|breath sounds|lung sliding|sliding)|hyper-?resonan\w*)\b/iu
 const tamponade = ['cardiac tamponade', 'tamponade', 'tamponade physiology']
-const dissection = ['aortic dissection', 'type A dissection', 'acute dissection', 'dissection flap', 'intimal flap']
 
-/**
- * Signs of a dissection that no other diagnosis of chest pain gives together: two of a tearing pain, a difference of pressure between the arms, a wide mediastinum, a new diastolic murmur, a limb without pulse.
- *
- * Source: ACC/AHA aortic disease 2022, the risk score of detection (ADD-RS)
- */
-function dissecting(patient: Patient): Truth {
-  const text = [
-    ...patient.symptoms.filter(({ present }) => present).map(({ name }) => name),
-    ...patient.notes.map((note) => note.text),
-  ].join('. ')
-  const signs = dissectionSigns.filter((sign) => {
-    const match = sign.exec(text)
-    if (match === null) return false
-    const around = text.slice(Math.max(0, match.index - 25), match.index + match[0].length + 20)
-    return !/\b(?:no|not|without|denies|equal|symmetric\w*|normal)\b/iu.test(around)
-  })
-  const count = signs.length + (armsDiffer(text) ? 1 : 0)
-  return count >= 2
-    ? yes(`${count} signs of an aortic dissection in the notes`)
-    : no('no signs of an aortic dissection')
-}
-
-const dissectionSigns = [
-  /\b(?:tearing|ripping)\b/iu,
-  /\b(?:arm|BP|pressure|pulse)s? (?:\w+ ){0,2}(?:differen\w*|differential|discrepan\w*|deficit|unequal)|\bunequal (?:pulses|arm)/iu,
-  /\b(?:wide|widened|broad)\b[^.]{0,15}\bmediastin\w*|\bmediastin\w*[^.]{0,15}\b(?:wide\w*|\d{1,2}(?:\.\d)? ?cm)/iu,
-  /\bnew (?:early )?(?:diastolic|aortic regurg\w*|AR)\b/iu,
-  /\b(?:leg|arm|foot|limb)\b[^.]{0,20}\b(?:cold|cool|numb|pulseless)|\bpulseless\b/iu,
-]
-
-/** mmHg between the arms. */
-const differing = 20
-
-function armsDiffer(text: string): boolean {
-  const sides =
-    /\b(?:right|R)\b\D{0,12}(?<one>\d{2,3})\/\d{2,3}\D{0,20}\b(?:left|L)\b\D{0,12}(?<two>\d{2,3})\/\d{2,3}/iu.exec(
+/** "CT brain: L thalamic haematoma 22 mL", "Non-contrast CT head: no haemorrhage": what it showed, and no order for it. */
+function headImaged({ notes }: Patient): Truth {
+  const report = notes.find(({ text }) =>
+    /\b(?:CT|MRI)(?: scan)?(?: of (?:the )?)?[ -](?:head|brain)\b[^.;:]{0,25}:\s*(?!(?:not|pending|requested|awaited|booked|ordered|planned|now|please|to)\b)\w/iu.test(
       text,
-    )?.groups
-  return sides !== undefined && Math.abs(Number(sides['one']) - Number(sides['two'])) >= differing
+    ),
+  )
+  return report === undefined ? no('no image of the brain in the notes') : yes('an image of the brain, in the notes')
 }
 
 /** Infections of bacteria that kill within days where nothing is given. */
@@ -537,7 +506,7 @@ const rows: readonly Row[] = [
     title: 'Aortic dissection, known or by its signs: no antithrombotic before the aorta is imaged',
     source: 'ACC/AHA aortic disease 2022; ESC 2024, section 7; RCEM 2023',
     inputs: [{ name: 'aortic dissection, or its signs', unit: null }],
-    applies: (patient) => anyOf(namedNow(patient, dissection), dissecting(patient)),
+    applies: tornAorta,
     expected: [
       measure('imaging of the aorta, or the surgeons', {
         phrases: [
@@ -871,6 +840,8 @@ const rows: readonly Row[] = [
         ? no('no focal sign of a stroke that goes on')
         : yes(found.name)
     },
+    exceptions: ['a brain that has been imaged'],
+    unless: headImaged,
     expected: [
       measure('brain imaging or the stroke team', {
         phrases: [
