@@ -268,3 +268,119 @@ describe('an angiography that was done', () => {
     expect(verdict('troponin-chest-pain', pain(text), 'Aspirin 75 mg')).toBe(is)
   })
 })
+
+describe('what the record has already, or has instead', () => {
+  const raised: Partial<PatientInput> = {
+    setting: 'emergency',
+    symptoms: [{ name: 'chest pain' }],
+    labs: [{ name: 'hs-troponin T', value: 96, unit: 'ng/L', upper_reference_limit: 14 }],
+  }
+  const lowered = { rhythm: 'sinus rhythm', st_deviation_mm: { V4: -1, V5: -1.5, V6: -1 } }
+  const embolism: Partial<PatientInput> = { setting: 'inpatient', conditions: named('Pulmonary embolism') }
+  const pregnant = { age_years: 31, sex: 'female', pregnant: true } as const
+  const mother = { ...embolism, demographics: pregnant }
+  const noted = (text: string, kind = 'ward'): Pick<PatientInput, 'notes'> => ({ notes: [{ kind, text }] })
+  const nodule: Partial<PatientInput> = {
+    setting: 'outpatient',
+    nodules: [{ type: 'solid', long_axis_mm: 7, short_axis_mm: 6, risk: 'high' }],
+  }
+  const blue: Partial<PatientInput> = {
+    setting: 'emergency',
+    vital_signs: [{ taken_at: '2026-03-01T08:10:00Z', spo2_percent: 85, fio2: 0.9 }],
+  }
+  const gas = (value: number, at: string): Pick<PatientInput, 'labs'> => ({
+    labs: [{ name: 'pO2', value, unit: 'mmHg', specimen: 'arterial-blood', taken_at: at }],
+  })
+  const weak: Partial<PatientInput> = {
+    setting: 'emergency',
+    symptoms: [{ name: 'slurred speech', onset_hours: 2 }],
+  }
+
+  it.each<[string, string, Partial<PatientInput>, Partial<PatientInput>]>([
+    [
+      'a bleeding that is suspected',
+      'troponin-chest-pain',
+      { ...raised, conditions: [{ name: 'Upper gastrointestinal bleeding', status: 'suspected' }] },
+      { ...raised, conditions: [{ name: 'Upper gastrointestinal bleeding', status: 'resolved' }] },
+    ],
+    [
+      'a brain that may bleed after a lysis',
+      'troponin-chest-pain',
+      { ...raised, conditions: [{ name: 'Intracranial haemorrhage', status: 'suspected' }] },
+      { ...raised, conditions: [{ name: 'Intracranial haemorrhage in 2011', status: 'resolved' }] },
+    ],
+    [
+      'an aorta that tears, by its signs',
+      'troponin-chest-pain',
+      { ...raised, ...noted('Right arm 178/62, left arm 132/60. Soft new diastolic murmur.') },
+      { ...raised, ...noted('Right arm 138/82, left arm 132/80. No new diastolic murmur.') },
+    ],
+    [
+      'a takotsubo with open arteries',
+      'troponin-chest-pain',
+      {
+        ...raised,
+        conditions: named('Takotsubo syndrome'),
+        ...noted('Coronaries smooth. Apical ballooning.', 'cath lab'),
+      },
+      { ...raised, conditions: named('Takotsubo syndrome') },
+    ],
+    [
+      'a torn aorta, on the ECG',
+      'occlusion-on-ecg',
+      { ...raised, ecg: lowered, conditions: [{ name: 'Ruptured aneurysm', status: 'suspected' }] },
+      { ...raised, ecg: lowered, conditions: [{ name: 'Abdominal aneurysm, 3.4 cm', status: 'active' }] },
+    ],
+    [
+      'a thick ventricle with strain, and no pain',
+      'occlusion-on-ecg',
+      { ...raised, symptoms: [], ecg: { ...lowered, rhythm: 'sinus rhythm, LV hypertrophy with strain' } },
+      { ...raised, ecg: { ...lowered, rhythm: 'sinus rhythm, LV hypertrophy with strain' } },
+    ],
+    [
+      'a birth that has begun',
+      'pe-anticoagulation',
+      { ...mother, symptoms: [{ name: 'Contractions', onset_hours: 3 }] },
+      { ...mother, symptoms: [{ name: 'Contractions', present: false }] },
+    ],
+    [
+      'a head that was opened, without shock',
+      'pe-anticoagulation',
+      { ...embolism, conditions: named('Pulmonary embolism', 'Craniotomy for meningioma, 3 days ago') },
+      { ...embolism, conditions: named('Pulmonary embolism', 'Craniotomy for meningioma, 90 days ago') },
+    ],
+    [
+      'platelets that fell on a heparin',
+      'pe-pregnancy',
+      { ...mother, conditions: named('Pulmonary embolism', 'Heparin-induced thrombocytopenia') },
+      mother,
+    ],
+    [
+      'a nodule as large as four years ago',
+      'nodule-ct-6-to-12-months',
+      { ...nodule, ...noted('Identical size and shape in CT of June 2021, 4 years ago.') },
+      { ...nodule, ...noted('Identical size and shape in CT of 4 months ago.') },
+    ],
+    [
+      'a nodule that is chalk in its middle',
+      'nodule-ct-6-to-12-months',
+      { ...nodule, ...noted('7 mm solid RUL. Calcified centrally.') },
+      { ...nodule, ...noted('7 mm solid RUL. Not calcified centrally.') },
+    ],
+    [
+      'plenty of oxygen in the blood',
+      'hypoxaemia-oxygen',
+      { ...blue, ...gas(298, '2026-03-01T08:00:00Z') },
+      { ...blue, ...gas(298, '2026-03-01T04:00:00Z') },
+    ],
+    [
+      'a brain that was imaged',
+      'stroke-imaging',
+      { ...weak, ...noted('CT brain: L thalamic haematoma 22 mL.') },
+      { ...weak, ...noted('CT brain: requested.') },
+    ],
+  ])('%s: %s is not asked for', (_what, rule, without, asked) => {
+    expect(verdict(rule, without, 'Observe')).toBe('not-applicable')
+    expect(verdict(rule, asked, 'Observe')).toBe('missed')
+  })
+})
