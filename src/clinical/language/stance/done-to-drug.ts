@@ -132,11 +132,11 @@ function tells(words: string): boolean {
 }
 
 const blockedBehind =
-  /^s?(?:\s(?:order|orders|entry))?\s(?:is |are |be |now )*(?:hard[- ]?)?blocked\b(?!\s(?:line|catheter|tube|stent|airway))/iu
+  /^s?(?:\s(?:order|orders|entry))?\s?(?:[:=→–—-]>?)?\s(?:is |are |be |now )*(?:hard[- ]?)?(?:blocked|excluded|disallowed|(?:a )?no-go)\b(?!\s(?:line|catheter|tube|stent|airway|vessel|artery|as (?:an? |the )?(?:cause|culprit|trigger|reason)))/iu
 
 const blockBefore = /(?:^|[.;]\s)(?:pharmacy |order |EHR )?(?:hard[- ])?block(?:ed)?:?\s$/iu
 
-/** "NSAID blocked", "BLOCK beta-blocker x 24 h": nobody can order it in the system. */
+/** "NSAID blocked", "tenecteplase = EXCLUDED", "BLOCK beta-blocker x 24 h": nobody can order it in the system. */
 function isBlocked(before: string, behind: string): boolean {
   return blockedBehind.test(behind) || (blockBefore.test(before) && !/^\s\d/u.test(behind))
 }

@@ -19,6 +19,25 @@ describe('what an order set blocks', () => {
     ['Hard block: clarithromycin, itraconazole', 'clarithromycin'],
     ['Block list: haloperidol, metoclopramide', 'haloperidol'],
     ['BLOCK ORDERS: isosorbide dinitrate x 48 h', 'isosorbide dinitrate'],
+    ['Telemetry; BLOCKED while she is pregnant: losartan, eplerenone', 'eplerenone'],
+    ['Blocked for this admission: ketorolac, diclofenac', 'diclofenac'],
+    ['BLOCKED until creatinine is back: metformin, ketorolac', 'metformin'],
+    ['Allergy block: ceftriaxone, cefuroxime', 'cefuroxime'],
+    ['Clozapine 25 mg nocte; INTERACTION/DISEASE BLOCK: ciprofloxacin, clarithromycin', 'clarithromycin'],
+    ['EXCLUDED: gentamicin, moxifloxacin', 'gentamicin'],
+    ['Excluded on account of epilepsy: tramadol, bupropion', 'tramadol'],
+    ['Nicotine patch 21 mg. Exclusion: varenicline (psychosis)', 'varenicline'],
+    ['Drug exclusions: verapamil, diltiazem', 'diltiazem'],
+    ['Exclusion list: haloperidol', 'haloperidol'],
+    ['No-go: sumatriptan, ergotamine', 'ergotamine'],
+    ['Disallowed: pethidine', 'pethidine'],
+    ['Do-not-use list: sotalol', 'sotalol'],
+    ['Bupropion = EXCLUDED (seizures)', 'bupropion'],
+    ['Code STEMI. Thrombolytic = excluded (bleed in 2022)', 'thrombolytic'],
+    ['Tenecteplase: EXCLUDED (surgery last week)', 'tenecteplase'],
+    ['Varenicline excluded, on dialysis', 'varenicline'],
+    ['Methotrexate: BLOCKED', 'methotrexate'],
+    ['Sumatriptan - no-go with this coronary disease', 'sumatriptan'],
   ])('is not ordered: %s', (text, name) => expect(ordered(text, name)).toBe('not ordered'))
 
   it.each([
@@ -26,6 +45,12 @@ describe('what an order set blocks', () => {
     ['AV block: isoprenaline 2 micrograms/min', 'isoprenaline'],
     ['Femoral nerve block: levobupivacaine 0.25% 20 mL', 'levobupivacaine'],
     ['Alpha block: phentolamine 5 mg IV', 'phentolamine'],
+    ['Blocked catheter: urokinase 5,000 units into the line', 'urokinase'],
+    ['Fascia iliaca block until theatre: levobupivacaine 0.25% 30 mL', 'levobupivacaine'],
+    ['Paravertebral block: ropivacaine 100 mg', 'ropivacaine'],
+    ['PE excluded on CT; amoxicillin 1 g TDS', 'amoxicillin'],
+    ['Bleeding excluded on CT: aspirin 300 mg now', 'aspirin'],
+    ['Amoxicillin 1 g TDS, PE excluded', 'amoxicillin'],
   ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 })
 
