@@ -131,6 +131,7 @@ export function stanceIn(
     return context.isDrug === true && isTurnedInReason(sentence, to, own.cue) ? plainOrder : own
   const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
   if (still !== undefined) return { ...own, ...sure('refused', still, 'refuse'), because: undefined }
+  if (own.stance === 'conditional' && isAvoidedThen(sentence, from)) return { ...plainOrder, stance: 'mentioned' }
   const ended = own.stance === 'recommended' ? taperedOff(source, sentence, from, to) : undefined
   if (ended !== undefined) return { ...own, ...sure('refused', ended, 'refuse-back'), because: undefined }
   if (own.stance === 'recommended') {
@@ -320,6 +321,16 @@ function stillRefused(source: string, { tokens }: ReadSentence, from: number): S
 }
 
 const denying = wordSet('no not avoid never without')
+
+/** "Once the culture has gone choose an antibiotic, avoiding ceftriaxone": what is avoided under a condition is an order under none. */
+function isAvoidedThen({ tokens }: ReadSentence, from: number): boolean {
+  const at = tokens.slice(0, from).findLastIndex(({ word, isWord }) => !isWord || !besideAvoided.has(word))
+  return avoiding.has(tokens[at]?.word ?? '')
+}
+
+const avoiding = wordSet('avoid avoids avoiding excluding never')
+
+const besideAvoided = wordSet('the a an any all his her their further more oral iv of and or other')
 
 /** In tokens, of a list of names. */
 const longestStill = 7

@@ -1,4 +1,4 @@
-import { orderVerbs, wordSet } from '../../words/words.ts'
+import { dashes, orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { behindAmount } from './dosed-item.ts'
 
@@ -18,6 +18,8 @@ export type BehindDrug = 'describes' | 'refuses' | 'defers' | 'opens'
 export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | undefined {
   // "Warfarin/DOAC review": names that a stroke joins share what stands behind the last.
   if (tokens[to]?.word === '/' && tokens[to + 1]?.isWord === true) return behindDrug(tokens, to + 2)
+  // "Chlorhexidine-free gel".
+  if (dashes.has(tokens[to]?.word ?? '') && tokens[to + 1]?.word === 'free') return 'describes'
   const word = tokens[to]?.word
   if (word === undefined || tokens[to]?.isWord !== true) return undefined
   const next = tokens[to + 1]?.word ?? ''

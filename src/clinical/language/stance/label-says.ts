@@ -627,10 +627,7 @@ const kindOfBlock = String.raw`(?:(?:hard|active|orders?|drugs?|medic(?:ations?|
 
 const ofList = String.raw`(?:\s(?:list(?:ed)?|orders?|drugs?|medic(?:ations?|ines?)|meds|agents?|prescribing))`
 
-const blockList = new RegExp(
-  String.raw`^\W*(?:${kindOfBlock}{1,4}blocks?${ofList}?|blocks?${ofList}{1,2})\W*$`,
-  'iu',
-)
+const blockList = new RegExp(String.raw`^\W*(?:${kindOfBlock}{1,4}blocks?${ofList}?|blocks?${ofList}{1,2})\W*$`, 'iu')
 
 /** Who or what they are barred for, or how long, may stand behind: "blocked while pregnant", "excluded (epilepsy)". */
 const namesBarred = new RegExp(

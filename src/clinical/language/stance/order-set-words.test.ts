@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
+import { medicationOrders } from '../../answer/medications.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { stance } from '../stance.ts'
 
@@ -85,6 +86,28 @@ describe('an item that goes on, before one that does not', () => {
     ['Apixaban unchanged since May, now held', 'apixaban'],
     ['Carvedilol dose unchanged, to be stopped today', 'carvedilol'],
   ])('is not ordered: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
+})
+
+describe('what is avoided beside an order', () => {
+  it.each([
+    ['Once the blood cultures are off start an antibiotic, avoiding all cefuroxime', 'cefuroxime'],
+    ['If the pressure falls begin a vasopressor, avoiding dopamine', 'dopamine'],
+    ['When she wheezes: salbutamol; never aspirin', 'aspirin'],
+    ['Central line tonight, only one that is free of chlorhexidine', 'chlorhexidine'],
+    ['Use a chlorhexidine-free gel for the catheter', 'chlorhexidine'],
+    ['Dialysis on a heparin-free circuit', 'heparin'],
+  ])('is not ordered: %s', (text, name) => {
+    const { stance: own, isSure } =
+      medicationOrders({ recommended_actions: [{ text }] }).find(({ drug }) => drug === name) ?? {}
+    expect([own === 'refused' || own === 'mentioned', isSure]).toEqual([true, true])
+  })
+
+  it.each([
+    ['Clean the skin with chlorhexidine 2% before the line', 'chlorhexidine'],
+    ['Avoid NSAIDs; paracetamol 1 g QDS', 'paracetamol'],
+    ['Chlorhexidine 2% for the skin, latex-free gloves', 'chlorhexidine'],
+    ['Avoiding a gap, start edoxaban 60 mg daily', 'edoxaban'],
+  ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 })
 
 describe('as soon as something is so', () => {
