@@ -1,4 +1,4 @@
-import { dashes, orderVerbs, wordSet } from '../../words/words.ts'
+import { orderVerbs, wordSet } from '../../words/words.ts'
 import type { Token } from '../../words/text.ts'
 import { behindAmount } from './dosed-item.ts'
 
@@ -18,15 +18,14 @@ export type BehindDrug = 'describes' | 'refuses' | 'defers' | 'opens'
 export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | undefined {
   // "Warfarin/DOAC review": names that a stroke joins share what stands behind the last.
   if (tokens[to]?.word === '/' && tokens[to + 1]?.isWord === true) return behindDrug(tokens, to + 2)
-  // "Chlorhexidine-free gel".
-  if (dashes.has(tokens[to]?.word ?? '') && tokens[to + 1]?.word === 'free') return 'describes'
   const word = tokens[to]?.word
   if (word === undefined || tokens[to]?.isWord !== true) return undefined
   const next = tokens[to + 1]?.word ?? ''
   // "Apixaban 4 h ago", "clarithromycin would send tacrolimus sky-high".
   if (tokens[to + 2]?.word === 'ago' && /^\d/u.test(word)) return 'describes'
   if (word === 'would' && tokens[to + 1]?.isWord === true && !wouldHelp.has(next)) return 'describes'
-  if (reactions.has(word) || spokenOf.has(word)) return 'describes'
+  // "Chlorhexidine-free gel".
+  if (reactions.has(word) || spokenOf.has(word) || (word === 'free' && next !== 'of')) return 'describes'
   // "SGLT2-inhibitor ketoacidosis" is an illness by its cause; "insulin ketoacidosis protocol" is a treatment.
   if (harmsBy.has(word) && !plans.has(next)) return 'describes'
   // "Get heparin on board" orders it.

@@ -98,12 +98,12 @@ describe('what is avoided beside an order', () => {
     ['Dialysis on a heparin-free circuit', 'heparin'],
   ])('is not ordered: %s', (text, name) => {
     const { stance: own, isSure } =
-      medicationOrders({ recommended_actions: [{ text }] }).find(({ drug }) => drug === name) ?? {}
+      medicationOrders(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })).find(({ drug }) => drug === name) ?? {}
     expect([own === 'refused' || own === 'mentioned', isSure]).toEqual([true, true])
   })
 
   it.each([
-    ['Clean the skin with chlorhexidine 2% before the line', 'chlorhexidine'],
+    ['Paint the skin: chlorhexidine 2% once; latex-free gloves', 'chlorhexidine'],
     ['Avoid NSAIDs; paracetamol 1 g QDS', 'paracetamol'],
     ['Chlorhexidine 2% for the skin, latex-free gloves', 'chlorhexidine'],
     ['Avoiding a gap, start edoxaban 60 mg daily', 'edoxaban'],
