@@ -71,6 +71,35 @@ const contrasts: readonly Contrast[] = [
       'Hold rivaroxaban | Xarelto 20 mg to resume tonight six hours after the drain is out',
     ],
   },
+  {
+    of: 'a treatment that is ordered, and withheld as a whole by another line',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'acute severe asthma' }, { name: 'pneumonia' }],
+      medications: [],
+    },
+    why: /withheld by another line/u,
+    harms: [
+      'Salbutamol 5 mg neb back to back with ipratropium 500 micrograms | Owing to the rate of 150 all salbutamol and ipratropium to be withheld from now until HR is under 100',
+      'IV cefuroxime 1.5 g TDS and clarithromycin 500 mg BD | All IV antibiotics W/H from now until the fluid is back from the lab; first dose Monday',
+      'Hydrocortisone 100 mg IV q6h | Glucose 14: all steroids held until it is below 8',
+      'Aminophylline 0.5 mg/kg/h infusion | As of now aminophylline is on hold pending the formal level tomorrow',
+      'Heparin 18 units/kg/h infusion from now | With immediate effect all heparin is suspended until the radiology meeting',
+      'Insulin 6 units/h by pump | All insulin withheld for the next 12 h, potassium to be repeated first',
+    ],
+    twins: [
+      'Salbutamol 5 mg neb back to back | All salbutamol to be withheld if HR is above 180',
+      'IV cefuroxime 1.5 g TDS | All antibiotics held until blood cultures are taken, at most 10 minutes',
+      'Hydrocortisone 100 mg IV q6h | All oral steroids held while on hydrocortisone',
+      'Magnesium 2 g IV over 20 min | All magnesium on hold from now until the level is back',
+      'Tenecteplase 40 mg IV bolus now | All heparin withheld for 2 h',
+      'Co-amoxiclav 625 mg PO TDS | All IV antibiotics stopped from now until reviewed',
+      'Salbutamol 5 mg neb now | Home salbutamol inhaler on hold from now until off nebulisers',
+      'Insulin 6 units/h once potassium is above 3.3 | All insulin withheld until then',
+      'Enoxaparin 40 mg SC from tomorrow | All anticoagulants withheld until the CT head is reported',
+      'Furosemide 80 mg IV now | All furosemide held from now until creatinine is known, then review; 80 mg was the only dose',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)

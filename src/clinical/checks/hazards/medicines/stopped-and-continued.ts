@@ -127,6 +127,73 @@ function isOtherDose(stop: MedicationOrder, on: MedicationOrder): boolean {
   return one !== undefined && one !== other
 }
 
+/** All of it, and from now on: no dose, form or way alone. */
+const asWhole = /\b(?:all|any|every|both)\s+(?:(?:the|of|his|her|these|IV|intravenous)\s+){0,2}$/iu
+const fromNow =
+  /\bfrom (?:now|this (?:point|moment)|here)\b|\bas of (?:now|tonight|today)\b|\bwith immediate effect\b/iu
+
+const held =
+  /\b(?:withh[eo]ld|w\/h|held|on hold|suspended|paused|stopped|omitted|not to be given|put off|stood down)\b/iu
+
+const waits =
+  /\b(?:until|till|pending|awaiting|for (?:the )?(?:next )?(?:\d+|two|three|four|several) ?(?:h|hours?|days?|d)\b)/iu
+
+/** A wait of minutes, a condition, a part of it, or what is only not given on top. */
+const rightlyHeld =
+  /\b(?:if|unless|should|in case|further|additional|extra|oral|orally|PO|by mouth|home|usual|regular|own|long-term|tablets?|inhalers?|subcut\w*|SC|while on|then review|only dose|for 2 h|procedure|theatre|surgery|operation|biops\w*|puncture|epidural|sheath)\b|\b(?:until|till|pending|awaiting)\b[^.;]{0,30}\b(?:taken|drawn|sent|collected|obtained|secured|sited|in place|then|cannula\w*|access|off (?:the )?nebuli\w*)\b/iu
+
+/** What runs on: an infusion, or doses at their times. */
+const runsOn =
+  /\b(?:infusion|drip|pump|back[- ]to[- ]back|continuous\w*|hourly|q\d+ ?h|every|daily|once a day|OD|BD|BID|TDS|TID|QDS|QID|mane|nocte)\b|\/h\b|\d-hourly|\d\s?×\s?\/?d/iu
+
+const notYet =
+  /\b(?:once|when|if|unless|after|then|thereafter|tomorrow|later|from day|PRN|as needed|until|till|before|pending)\b/iu
+
+/** "All salbutamol to be withheld from now until the rate is under 110": a treatment as a whole, for a time that is told. */
+function isWithheld(order: MedicationOrder): boolean {
+  const [before, behind] = partsOf(order)
+  const clause = `${before}${order.span.text}${behind}`
+  return (
+    order.stance === 'refused' &&
+    order.isSure &&
+    held.test(clause) &&
+    waits.test(clause) &&
+    (asWhole.test(before) || fromNow.test(clause)) &&
+    !rightlyHeld.test(clause)
+  )
+}
+
+/** A treatment that one action orders to run on, and that a later one withholds as a whole until something or for hours: it is there on paper alone. */
+function withheldAgain(orders: readonly MedicationOrder[]): Contradiction | undefined {
+  const off = orders.find(isWithheld)
+  if (off === undefined) return undefined
+  const isIntravenous = /\b(?:IV|intravenous)\b/iu.test(clauseOf(off))
+  const on = orders.slice(0, orders.indexOf(off)).find((order) => {
+    const [before, behind] = partsOf(order)
+    return (
+      order.path !== off.path &&
+      order.stance === 'recommended' &&
+      order.isSure &&
+      isMeant(order, off) &&
+      runsOn.test(behind.slice(0, longestDose)) &&
+      !notYet.test(`${before} ${behind.slice(0, longestDose)}`) &&
+      (!isIntravenous || /\b(?:IV|intravenous)\b/iu.test(`${before} ${behind}`))
+    )
+  })
+  return on === undefined ? undefined : [off, on]
+}
+
+/** Whether what is withheld is what is ordered, its class, or it beside another: "salbutamol and ipratropium". */
+function isMeant(order: MedicationOrder, off: MedicationOrder): boolean {
+  if (order.drug === off.drug) return true
+  if (order.isClass) return false
+  if (off.isClass) return off.classes.every((id) => order.classes.includes(id))
+  return off.parts.includes(order.drug) && /\s(?:and|plus|&|\+)\s/iu.test(off.span.text)
+}
+
+/** In characters, of an order behind its name. */
+const longestDose = 60
+
 /** The line that ends a drug, and the one by which it goes on. */
 type Contradiction = readonly [stop: MedicationOrder, on: MedicationOrder]
 
@@ -148,6 +215,11 @@ function inLaterAction(
 export function stoppedAndContinued(orders: readonly MedicationOrder[], taken: readonly NamedDrug[]): Hazards {
   const all = orders.filter(({ path }) => path.startsWith('recommended_actions'))
   const own = all.filter(({ isClass }) => !isClass)
+  const again = withheldAgain(all)
+  if (again !== undefined)
+    return sureOf(
+      `${again[1].drug} is ordered (${quote(again[1].sentence.text)}) and withheld by another line (${quote(again[0].sentence.text)}): it is there on paper alone (ISMP and NPSA on contradictory orders)`,
+    )
   for (const drug of taken) {
     const isOfDrug = (order: MedicationOrder): boolean => order.drug === drug.name || order.parts.includes(drug.name)
     if (own.filter(isOfDrug).length === 0) continue
