@@ -13,7 +13,7 @@ import { doubtOf } from './stance/doubts.ts'
 import { changedDose, type DosedItem, dosedItem, dosing } from './stance/dosed-item.ts'
 import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
-import { behindDrug, putOffBehind } from './stance/behind-drug.ts'
+import { type BehindDrug, behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, habits, holdsIf, labelSays, stopsNames, turnsAwayOthers, type Ruling } from './stance/label-says.ts'
 import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
@@ -102,7 +102,7 @@ export function stanceIn(
   const clause =
     putOff !== undefined
       ? turned(source, sentence, putOff, read, 'defers')
-      : behind === undefined || behind === 'opens' || read.stance !== 'recommended'
+      : behind === undefined || behind === 'opens' || !mayBeTurned(read, behind)
         ? read
         : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
@@ -334,6 +334,11 @@ const besideAvoided = wordSet('the a an any all his her their further more oral 
 
 /** In tokens, of a list of names. */
 const longestStill = 7
+
+/** What is ordered, and what is named in a label and not given: "ibuprofen gone – paracetamol". */
+function mayBeTurned({ stance, certainty }: Reading, behind: BehindDrug): boolean {
+  return stance === 'recommended' || (behind === 'refuses' && stance === 'mentioned' && certainty === 'unsure')
+}
 
 /** "Apixaban off 48 h before", "ACE inhibitor later": the word behind the name turns the order. */
 function turned(

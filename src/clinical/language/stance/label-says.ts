@@ -604,7 +604,7 @@ const plural = /(?<![us])s$/u
 
 const ofLists = wordSet('more further other following of')
 
-/** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
+/** "On:", "DH:, "Drug chart:", "BNF:", "Indication:": what somebody takes, what a book says, or why. */
 function tellsAlone(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.length === 1) return alone.has(words[0] ?? '')
@@ -614,7 +614,7 @@ function tellsAlone(tokens: readonly Token[]): boolean {
   )
 }
 
-const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc')
+const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc indication')
 
 const charts = wordSet('chart charts list')
 
@@ -824,7 +824,7 @@ function stopsOnlyNames(text: string): boolean {
 /** The drugs and classes of a text that says nothing else than that they are not given; none where it says more. */
 function turnedAway(text: string): ReturnType<typeof drugsIn> {
   const said = text.replaceAll(/\([^)]*\)/gu, ' ')
-  if (!stopsFirst.test(said)) return []
+  if (!stopsFirst.test(said) && !stopsLast.test(said)) return []
   const names = drugsIn(said)
   const rest = names.reduceRight((left, { span }) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, said)
   return rest
@@ -837,8 +837,11 @@ function turnedAway(text: string): ReturnType<typeof drugsIn> {
 
 const stopsFirst = /^\W*(?:no|stop|hold|withhold|discontinue|pause|avoid|not|cease|omit)\b/iu
 
+/** "Ibuprofen gone – paracetamol 1 g": as notes have it. */
+const stopsLast = /\b(?:stopped|gone|ceased|dropped|binned|discontinued|withheld|omitted|held|off)\W*$/iu
+
 const besideNames = wordSet(
-  'no nor or and not stop hold withhold discontinue pause avoid cease omit the his her their any oral iv po now today mg g mcg bd od tds daily',
+  'stopped gone ceased dropped binned discontinued withheld omitted held off no nor or and not stop hold withhold discontinue pause avoid cease omit the his her their any oral iv po now today mg g mcg bd od tds daily',
 )
 
 const stopping = wordSet('stop hold withhold discontinue pause')

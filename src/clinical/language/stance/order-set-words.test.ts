@@ -98,7 +98,9 @@ describe('what is avoided beside an order', () => {
     ['Dialysis on a heparin-free circuit', 'heparin'],
   ])('is not ordered: %s', (text, name) => {
     const { stance: own, isSure } =
-      medicationOrders(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })).find(({ drug }) => drug === name) ?? {}
+      medicationOrders(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })).find(
+        ({ drug }) => drug === name,
+      ) ?? {}
     expect([own === 'refused' || own === 'mentioned', isSure]).toEqual([true, true])
   })
 
