@@ -204,7 +204,7 @@ export function forbiddenByCondition(
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }
 
-/** "Continue labetalol (hold below 110)": what the patient takes already goes on as it is, and nothing on record tells of an attack. */
+/** "Continue bisoprolol (hold below 60)": what the patient takes already goes on as it is, and nothing on record tells of an attack. */
 function isKeptWithoutAttack({ drug, sentence, span }: MedicationOrder, patient: Patient): boolean {
   const isTaken = patient.medications.some(
     ({ name, status }) => status === 'active' && name.toLowerCase().includes(drug.toLowerCase()),

@@ -166,7 +166,7 @@ class Proof {
     return verb !== 'keep' || !away.has(next)
   }
 
-  /** "Lock both lumens with X", "scrub the field with X": what is done to a place is done with it. */
+  /** "Lock the line with X", "scrub the field with X": what is done to a place is done with it. */
   private isAppliedWith(at: number): boolean {
     if (this.word(at) !== 'with') return false
     let verb = at - 1
@@ -800,7 +800,7 @@ const applying = wordSet(
   'lock flush scrub clean cleanse disinfect prep prepare paint swab irrigate infiltrate prime rinse wash bathe soak coat dress instil instill anaesthetise anesthetize sedate premedicate cover fill',
 )
 
-/** In words: "lock both lumens of the left Vascath with". */
+/** In words: "lock both ends of the new left catheter with". */
 const farthestApplied = 8
 
 const inPhrases = wordSet('combination place lieu')
