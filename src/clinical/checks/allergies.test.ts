@@ -279,3 +279,19 @@ describe('the table of cross-reactions', () => {
     for (const { source } of [...crossReactions, ...otherAllergens]) expect(source).not.toBe('')
   })
 })
+
+describe('what the airways do to a mist', () => {
+  it.each([
+    ['nebulised colistimethate -> bronchospasm', 'Give colistimethate 3 million units IV q8h'],
+    ['Pentamidine -> nebs stopped for bronchospasm', 'Start IV pentamidine 4 mg/kg'],
+    ['Tobramycin -> wheeze with the inhaled form', 'Tobramycin 5 mg/kg IV daily'],
+    ['inhaled aztreonam -> cough', 'Give aztreonam 2 g IV q8h'],
+  ])('forbids no infusion: %s, %s', (allergy, action) => expect(ordered(allergy, action)).toEqual([]))
+
+  it.each([
+    ['nebulised colistimethate -> bronchospasm', 'Give nebulised colistimethate 1 million units BD'],
+    ['nebulised colistimethate -> bronchospasm and hives', 'Give colistimethate 3 million units IV q8h'],
+    ['Pentamidine -> bronchospasm', 'Start IV pentamidine 4 mg/kg'],
+    ['inhaled aztreonam -> anaphylaxis with wheeze', 'Give aztreonam 2 g IV q8h'],
+  ])('forbids: %s, %s', (allergy, action) => expect(ordered(allergy, action)).toHaveLength(1))
+})

@@ -130,7 +130,10 @@ export function drugAllergies(
     // An ulcer or failing kidneys speak against what is swallowed, and not against a gel.
     const isOfOrgan = ofOrgan.test(reaction) && !kinds.has('angioedema') && !kinds.has('severe-cutaneous')
     const isMet = (order: MedicationOrder): boolean =>
-      found(asOrdered(order)) !== undefined && ordersAllergen(order) && !(isOfOrgan && isLocalForm(order))
+      found(asOrdered(order)) !== undefined &&
+      ordersAllergen(order) &&
+      !(isOfOrgan && isLocalForm(order)) &&
+      !(ofInhaled.test(`${substance} ${reaction}`) && isIntoVein(order))
     return [
       {
         substance,
@@ -202,6 +205,20 @@ export function inFull(substance: string): string {
     .replace(/\b[\p{L}-]+ (?:patch|plaster|dressing)(?:es|s)?[' ]*(?=adhesives?\b|glue\b)/giu, '')
     .replace(/\bPCNs?\b|\bpen(?:s|icill?ine?s?)?\b/giu, 'penicillin')
 }
+
+/** "Nebules stopped for bronchospasm": what the airways do to a mist, and no allergy. */
+const ofInhaled =
+  /^(?!.*\b(?:anaphyla\w*|rash|hives|urticaria|angio-?o?edema|swell\w*|swollen|collapse\w*)\b)(?=.*\b(?:bronchospasm|wheez\w*|cough)\b).*\b(?:nebs?|nebuli\w+|nebules?|inhal\w+)\b/isu
+
+/** "IV pentamidine 4 mg/kg". */
+function isIntoVein({ sentence, span }: MedicationOrder): boolean {
+  const at = span.start - sentence.start
+  const around = `${sentence.text.slice(Math.max(0, at - nearRoute), at)} ${sentence.text.slice(at, at + span.text.length + nearRoute)}`
+  return /\b(?:IV|i\.v|intravenous\w*)\b/iu.test(around) && !/\b(?:neb|inhal)/iu.test(around)
+}
+
+/** In characters. */
+const nearRoute = 30
 
 /** Conditions that say that a drug must not be given again. */
 const conditionsOfDrugs: readonly { readonly name: RegExp; readonly substance: string; readonly reaction: string }[] = [

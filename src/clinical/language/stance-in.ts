@@ -13,7 +13,7 @@ import { doubtOf } from './stance/doubts.ts'
 import { changedDose, type DosedItem, dosedItem, dosing } from './stance/dosed-item.ts'
 import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
-import { behindDrug, putOffBehind } from './stance/behind-drug.ts'
+import { type BehindDrug, behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
 import { cellSays, habits, holdsIf, labelSays, stopsNames, turnsAwayOthers, type Ruling } from './stance/label-says.ts'
 import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
@@ -102,7 +102,7 @@ export function stanceIn(
   const clause =
     putOff !== undefined
       ? turned(source, sentence, putOff, read, 'defers')
-      : behind === undefined || behind === 'opens' || read.stance !== 'recommended'
+      : behind === undefined || behind === 'opens' || !mayBeTurned(read, behind)
         ? read
         : turned(source, sentence, to, read, behind)
   const labelled = underLabel(
@@ -131,6 +131,7 @@ export function stanceIn(
     return context.isDrug === true && isTurnedInReason(sentence, to, own.cue) ? plainOrder : own
   const still = own.stance === 'conditional' ? stillRefused(source, sentence, from) : undefined
   if (still !== undefined) return { ...own, ...sure('refused', still, 'refuse'), because: undefined }
+  if (own.stance === 'conditional' && isAvoidedThen(sentence, from)) return { ...plainOrder, stance: 'mentioned' }
   const ended = own.stance === 'recommended' ? taperedOff(source, sentence, from, to) : undefined
   if (ended !== undefined) return { ...own, ...sure('refused', ended, 'refuse-back'), because: undefined }
   if (own.stance === 'recommended') {
@@ -321,8 +322,23 @@ function stillRefused(source: string, { tokens }: ReadSentence, from: number): S
 
 const denying = wordSet('no not avoid never without')
 
+/** "Once the culture has gone choose an antibiotic, avoiding ceftriaxone": what is avoided under a condition is an order under none. */
+function isAvoidedThen({ tokens }: ReadSentence, from: number): boolean {
+  const at = tokens.slice(0, from).findLastIndex(({ word, isWord }) => !isWord || !besideAvoided.has(word))
+  return avoiding.has(tokens[at]?.word ?? '')
+}
+
+const avoiding = wordSet('avoid avoids avoiding excluding never')
+
+const besideAvoided = wordSet('the a an any all his her their further more oral iv of and or other')
+
 /** In tokens, of a list of names. */
 const longestStill = 7
+
+/** What is ordered, and what is named in a label and not given: "ibuprofen gone – paracetamol". */
+function mayBeTurned({ stance, certainty }: Reading, behind: BehindDrug): boolean {
+  return stance === 'recommended' || (behind === 'refuses' && stance === 'mentioned' && certainty === 'unsure')
+}
 
 /** "Apixaban off 48 h before", "ACE inhibitor later": the word behind the name turns the order. */
 function turned(

@@ -408,3 +408,26 @@ describe('an abbreviation in capitals and the word', () => {
     'HIT on enoxaparin last year.',
   ])('and the abbreviation forbids: %s', (text) => expect(forbids(text)).toBe(true))
 })
+
+describe('a medicine of home that only must not be begun', () => {
+  const taken = { medications: [{ name: 'labetalol', dose: '100 mg', frequency: 'twice daily' }] }
+  it.each([
+    ['asthma', 'Continue labetalol (hold if HR <60)', taken],
+    ['asthma', 'Home medicines: labetalol 100 mg BD unchanged', taken],
+    ['asthma', 'Labetalol 100 mg BD as at home, hold for SBP <110', taken],
+    ['asthma', 'Labetalol goes on', { ...taken, notes: [{ text: 'Chest clear, no wheeze.' }] }],
+  ])('goes on: %s, %s', (condition, text, more) => {
+    expect(covered(condition, text, undefined, more)).not.toBe(0)
+  })
+
+  it.each([
+    ['asthma', 'Start labetalol 100 mg BD', {}],
+    ['asthma', 'Continue labetalol 100 mg BD', {}],
+    ['asthma', 'Labetalol 20 mg IV push, home tablets continue', taken],
+    ['asthma', 'Continue labetalol, increase to 200 mg TDS', taken],
+    ['acute severe asthma', 'Continue labetalol 100 mg BD', taken],
+    ['asthma', 'Continue labetalol 100 mg BD', { ...taken, symptoms: [{ name: 'wheeze', present: true }] }],
+  ])('is forbidden: %s, %s', (condition, text, more) => {
+    expect(covered(condition, text, undefined, more)).toBe(0)
+  })
+})

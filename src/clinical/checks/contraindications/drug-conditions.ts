@@ -2,7 +2,7 @@ import { z } from 'zod'
 import data from './drug-conditions.json' with { type: 'json' }
 import { longestNote, keepLast, quote } from '../../words/text.ts'
 import { findTerms } from '../../language/terms.ts'
-import { affirmedIn } from '../../patient/acute-findings.ts'
+import { affirmedIn, namedNow } from '../../patient/acute-findings.ts'
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
@@ -37,6 +37,8 @@ const conditionRow = z.strictObject({
   history: z.boolean().default(false),
   /** It does not end: "PMH: epilepsy" in a note is of now. */
   lasting: z.boolean().default(false),
+  /** Only its start, or more of it, is forbidden: who takes it and has no attack goes on with it, as somebody decided when it was begun. */
+  begunOnly: z.boolean().default(false),
   because: text,
   /** The label or guideline, with its address. */
   source: text,
@@ -133,6 +135,7 @@ export function forbiddenByCondition(
       readonly lasting?: boolean
       readonly history?: boolean
       readonly evenAsNeeded?: boolean
+      readonly begunOnly?: boolean
     },
     named: readonly string[],
     {
@@ -155,6 +158,7 @@ export function forbiddenByCondition(
       .filter(({ sentence }) => isMeant(sentence.text))
       .filter(({ sentence }) => !(named.includes('pregnancy') && afterPregnancy.test(sentence.text)))
       .filter((order) => !(held.isOfNow === true && isForLater(order)))
+      .filter((order) => !(held.begunOnly === true && isKeptWithoutAttack(order, patient)))
       .filter(
         ({ stance, sentence }) =>
           stance === 'recommended' ||
@@ -199,6 +203,36 @@ export function forbiddenByCondition(
   // What the problem list forbids already is told once.
   return [...byCondition, ...byMeasure.filter(({ order }) => !byCondition.some((one) => one.order === order))]
 }
+
+/** "Continue bisoprolol (hold below 60)": what the patient takes already goes on as it is, and nothing on record tells of an attack. */
+function isKeptWithoutAttack({ drug, sentence, span }: MedicationOrder, patient: Patient): boolean {
+  const isTaken = patient.medications.some(
+    ({ name, status }) => status === 'active' && name.toLowerCase().includes(drug.toLowerCase()),
+  )
+  if (!isTaken) return false
+  const around = sentence.text.slice(Math.max(0, span.start - sentence.start - longestLead)).slice(0, 2 * longestLead)
+  return goesOn.test(around) && !isMore.test(around) && namedNow(patient, attacks).value !== 'true'
+}
+
+const goesOn = /\b(?:continu\w*|goes on|unchanged|same|as (?:at home|before|usual)|home|usual|hold|held)\b/iu
+
+const isMore =
+  /\b(?:IV|intravenous\w*|bolus|infusion|push|increas\w*|doubl\w*|titrat\w*|up to|start\w*|begin|load\w*|add|extra|stat)\b/iu
+
+const attacks: readonly string[] = [
+  'acute asthma',
+  'acute severe asthma',
+  'severe asthma',
+  'life-threatening asthma',
+  'asthma attack',
+  'asthma exacerbation',
+  'exacerbation of asthma',
+  'status asthmaticus',
+  'wheeze',
+  'wheezing',
+  'wheezy',
+  'bronchospasm',
+]
 
 /** The nurse may give it in the next minute. */
 const asNeeded = /\b(?:PRN|p\.r\.n|as (?:needed|required))\b/iu

@@ -154,7 +154,8 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
 const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
 
 /** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
-const myasthenia = (patient: Patient): Truth => listedNow(patient, ['myasthenia gravis', 'myasthenia'])
+const myasthenia = (patient: Patient): Truth =>
+  listedNow(patient, ['myasthenia gravis', 'myasthenia', 'myasthenic crisis'])
 
 /** A tension pneumothorax or an arrest in who takes an antibiotic: what is done then is not the choice of an empirical regimen. */
 const dyingUnderTreatment = (patient: Patient): Truth =>

@@ -24,7 +24,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   // "Apixaban 4 h ago", "clarithromycin would send tacrolimus sky-high".
   if (tokens[to + 2]?.word === 'ago' && /^\d/u.test(word)) return 'describes'
   if (word === 'would' && tokens[to + 1]?.isWord === true && !wouldHelp.has(next)) return 'describes'
-  if (reactions.has(word) || spokenOf.has(word)) return 'describes'
+  // "Chlorhexidine-free gel".
+  if (reactions.has(word) || spokenOf.has(word) || (word === 'free' && next !== 'of')) return 'describes'
   // "SGLT2-inhibitor ketoacidosis" is an illness by its cause; "insulin ketoacidosis protocol" is a treatment.
   if (harmsBy.has(word) && !plans.has(next)) return 'describes'
   // "Get heparin on board" orders it.

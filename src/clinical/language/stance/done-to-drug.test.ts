@@ -29,6 +29,25 @@ describe('nobody waits for the end of a drug', () => {
   })
 })
 
+describe('what a drug did once, in brackets', () => {
+  it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
+    ['co-trimoxazole', 'Pentamidine 300 mg nebulised monthly (SJS to co-trimoxazole)', 'mentioned'],
+    ['lamotrigine', 'Levetiracetam 500 mg BD (DRESS with lamotrigine), bloods weekly', 'mentioned'],
+    ['enoxaparin', 'Fondaparinux 7.5 mg SC daily (HIT with enoxaparin 2019)', 'mentioned'],
+    ['morphine', 'Oxycodone 5 mg PO q6h (itch with morphine)', 'mentioned'],
+    ['aspirin', 'Clopidogrel 75 mg OD (bronchospasm with aspirin)', 'mentioned'],
+    ['ramipril', 'Losartan 50 mg OD (dry cough c ramipril)', 'mentioned'],
+    ['metoclopramide', 'Ondansetron 4 mg IV (acute dystonia 2021 with metoclopramide)', 'mentioned'],
+    ['amoxicillin', 'Cefuroxime 500 mg BD (only a mild rash w/ amoxicillin, watch the first dose)', 'mentioned'],
+    ['chlorphenamine', 'Give chlorphenamine 10 mg IV (rash after amoxicillin)', 'recommended'],
+    ['prednisolone', 'Prednisolone 40 mg OD (DRESS after lamotrigine), taper over 8 weeks', 'recommended'],
+    ['hydrocortisone', 'Stop the infusion (anaphylaxis), then give hydrocortisone 200 mg IV', 'recommended'],
+    ['salbutamol', 'Give oxygen and salbutamol 5 mg neb (bronchospasm after aspirin)', 'recommended'],
+  ])('%s: %s', (action, text, expected) => {
+    expect(stance(text, action)).toBe(expected)
+  })
+})
+
 describe('a drug that is left to leave by itself is not given', () => {
   it.each<[action: string, text: string, expected: ReturnType<typeof stance>]>([
     ['digoxin', 'Digoxin left to wash out by itself over the coming days; level each morning', 'mentioned'],

@@ -22,7 +22,8 @@ export function doneToDrug(sentenceBefore: string, sentenceBehind: string): Done
     leftToEnd.test(behind) ||
     isNotAwaited(before, behind) ||
     isNotReversed(before, behind) ||
-    isListedAsAllergy(before, behind)
+    isListedAsAllergy(before, behind) ||
+    (toldReaction.test(before) && !dosed.test(behind.split(partEnd, 1)[0] ?? ''))
   )
     return 'mentioned'
   return isPutAway(before, behind) || isBlocked(before, behind) ? 'refused' : undefined
@@ -44,6 +45,13 @@ const crossing =
 /** "Digoxin left to wash out by itself", "apixaban is allowed to wear off", "let the level fall": none of it is given. */
 const leftToEnd =
   /^(?: (?:effects?|levels?))? (?:(?:is|are|can be|may be|to be|will be|being) )?(?:left|allowed|let|given time|permitted) (?:alone )?(?:to )?(?:slowly |gradually )?(?:wash|wear|clear|fall|wane|fade|be (?:excreted|eliminated|cleared)|leave the (?:body|blood|system)|run off|pass off)\b/iu
+
+/** "(Stevens-Johnson with co-trimoxazole)", "(only a rash c amoxicillin)": in brackets, why another is given, or what was weighed. What treats a reaction has a verb or a dose. */
+const toldReaction =
+  /\((?:(?!\b(?:treat|give|add|start|use|take|if|for|manage|relieve|cover|no|not|without)\b)[\p{L}\d/-]+\s){0,4}?(?:rash(?:es)?|hives|urticaria|itch\w*|pruritus|Stevens[- ]Johnson(?: syndrome)?|SJS(?:\/TEN)?|TENS?|DRESS|AGEP|anaphyla\w*|angio-?o?edema|bronchospasm|wheez\w*|cough|dystoni\w*|HIT|thrombocytopenia|agranulocytosis|neutropenia|hepatitis|myositis|myopathy|rhabdomyolysis|myalgia|pancreatitis|C\.? ?diff\w*|serum sickness|vomit\w*|nausea|diarrh\w*|allerg\w*|intoleran\w*|reactions?|hallucinat\w*|torsades)(?: (?:(?:19|20)\d\d|as a child|before|once|last year))? (?:with|to|c\/?|w\/|from|on|after|by)(?: (?:the|his|her|oral|IV|previous|another))*\s*$/iu
+
+/** Where another part of what stands in brackets begins. */
+const partEnd = /[),;]/u
 
 const article = String.raw`(?: (?:the|this|that|his|her|their|any|a|last|full|residual|remaining|effects? of|levels? of|dose of))*`
 
@@ -132,11 +140,11 @@ function tells(words: string): boolean {
 }
 
 const blockedBehind =
-  /^s?(?:\s(?:order|orders|entry))?\s(?:is |are |be |now )*(?:hard[- ]?)?blocked\b(?!\s(?:line|catheter|tube|stent|airway))/iu
+  /^s?(?:\s(?:order|orders|entry))?\s?(?:[:=→–—-]>?)?\s(?:is |are |be |now )*(?:hard[- ]?)?(?:blocked|excluded|disallowed|(?:a )?no-go)\b(?!\s(?:line|catheter|tube|stent|airway|vessel|artery|as (?:an? |the )?(?:cause|culprit|trigger|reason)))/iu
 
 const blockBefore = /(?:^|[.;]\s)(?:pharmacy |order |EHR )?(?:hard[- ])?block(?:ed)?:?\s$/iu
 
-/** "NSAID blocked", "BLOCK beta-blocker x 24 h": nobody can order it in the system. */
+/** "NSAID blocked", "tenecteplase = EXCLUDED", "BLOCK beta-blocker x 24 h": nobody can order it in the system. */
 function isBlocked(before: string, behind: string): boolean {
   return blockedBehind.test(behind) || (blockBefore.test(before) && !/^\s\d/u.test(behind))
 }

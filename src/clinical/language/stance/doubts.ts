@@ -121,6 +121,8 @@ const starting = wordSet('start starting commence begin initiate')
 
 const moving = wordSet('falling rising increasing')
 
+const chosenFor = wordSet('better stronger more best robust')
+
 /** What happens to a state: with a subject before it, it makes a condition of "should". */
 const happening = wordSet(
   'persist persists recur recurs supervene develop develops occur occurs worsen worsens fail fails rise rises fall falls drop drops remain remains become becomes arise happen happens return returns deteriorate deteriorates emerge show shows prove proves come comes exceed exceeds reach reaches arrest arrests crash crashes bleed bleeds collapse collapses desaturate tire tires relapse relapses need needs require continue be cease ceases dip dips climb climbs increase increases decrease decline declines slip slips',
@@ -496,6 +498,8 @@ class Surroundings {
       if (starting.has(this.word(this.from - 1)) && this.word(at) === 'for' && moving.has(near[0] ?? '')) continue
       // "Start morphine 5 mg twice daily for refractory breathlessness": what is given by the day is for what is there.
       if (this.isByTheDay(at)) continue
+      // "For better evidence": why it is chosen.
+      if (this.word(at) === 'for' && chosenFor.has(near[0] ?? '')) continue
       if (near.some((word) => states.has(word)))
         return this.doubt(
           near[0] !== undefined && surely.has(near[0]) ? 'conditional' : 'unsure',

@@ -401,6 +401,7 @@ export function labelSays(label: Label): Ruling | undefined {
 const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 
 function read(label: Label): { readonly ruling: Ruling | undefined } {
+  if (blocksOrders(label)) return { ruling: { kind: 'refuse', label, isBan: true, isLater: false } }
   const tokens = withoutDescription(label, withoutPurpose(label.tokens.map(plainMark)))
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
   if (
@@ -416,7 +417,6 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     .filter(({ from, to }) => to - from > 1 || ![isNotYet, asksWhen, isDuty, isGrade].some((is) => is(tokens, from)))
   if (callsTeam(tokens)) return { ruling: undefined }
   if (tellsAlone(tokens)) return { ruling: { kind: 'tell', label, isBan: false, isLater: false } }
-  if (blocksOrders(label)) return { ruling: { kind: 'refuse', label, isBan: true, isLater: false } }
   if (isArrestToCome(tokens)) return { ruling: { kind: 'condition', label, isBan: false, isLater: false } }
   if (saysState(tokens)) return { ruling: { kind: 'state', label, isBan: false, isLater: false } }
   if (cues.length === 0) {
@@ -604,7 +604,7 @@ const plural = /(?<![us])s$/u
 
 const ofLists = wordSet('more further other following of')
 
-/** "On:", "DH:, "Drug chart:", "BNF:": what somebody takes, or what a book says. */
+/** "On:", "DH:, "Drug chart:", "BNF:", "Indication:": what somebody takes, what a book says, or why. */
 function tellsAlone(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   if (words.length === 1) return alone.has(words[0] ?? '')
@@ -614,20 +614,26 @@ function tellsAlone(tokens: readonly Token[]): boolean {
   )
 }
 
-const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc')
+const alone = wordSet('on current currently dh dhx takes usual usually bnf formulary spc indication')
 
 const charts = wordSet('chart charts list')
 
-/** "BLOCK:", "hard block:", "block list:", by itself: what an order set lets nobody order. "Nerve block:" and "Block:" of an anaesthetic name what is done. */
-function blocksOrders({ text, tokens }: Label): boolean {
-  const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
-  if (words.length === 1 && words[0] === 'block') return /\bBLOCK\b/u.test(text)
-  return words.some((word) => blocking.has(word)) && words.every((word) => blocking.has(word) || ofBlock.has(word))
+/** "BLOCK:", "hard block:", "blocked until delivery:", "exclusions:", by itself: what an order set lets nobody order. "Nerve block:" and "Block:" of an anaesthetic name what is done, "PE excluded:" what was not found. */
+function blocksOrders({ text }: Label): boolean {
+  return /^\W*BLOCK\W*$/u.test(text) || blockList.test(text) || namesBarred.test(text)
 }
 
-const blocking = wordSet('block blocks blocked')
+const kindOfBlock = String.raw`(?:(?:hard|active|orders?|drugs?|medic(?:ations?|ines?)|meds|antibiotics?|prescribing|allerg(?:y|ies)|disease|interactions?|pregnancy|renal|safety|pharmacy|contra-?indications?)(?:\W+|\s(?:and|or)\s))`
 
-const ofBlock = wordSet('hard order orders list listed drug drugs medication medications meds prescribing active')
+const ofList = String.raw`(?:\s(?:list(?:ed)?|orders?|drugs?|medic(?:ations?|ines?)|meds|agents?|prescribing))`
+
+const blockList = new RegExp(String.raw`^\W*(?:${kindOfBlock}{1,4}blocks?${ofList}?|blocks?${ofList}{1,2})\W*$`, 'iu')
+
+/** Who or what they are barred for, or how long, may stand behind: "blocked while pregnant", "excluded (epilepsy)". */
+const namesBarred = new RegExp(
+  String.raw`^\W*${kindOfBlock}{0,4}(?:blocked|exclu(?:ded|sions?)|disallowed|no[- ]go(?:es|s)?|do[- ]not[- ](?:use|give|order|prescribe))${ofList}{0,2}(?:\s*\([^)]*\))?(?:\s(?:until|till|for|while|whilst|during|because|due|on|as|since|given|before|throughout|this|today|tonight|now|in|from|here|with)\b[^:]*)?\W*$`,
+  'iu',
+)
 
 /** "MRSA swab positive", "still wheezy", "not responding": a state, and no name of a problem or a treatment. */
 function saysState(tokens: readonly Token[]): boolean {
@@ -818,7 +824,7 @@ function stopsOnlyNames(text: string): boolean {
 /** The drugs and classes of a text that says nothing else than that they are not given; none where it says more. */
 function turnedAway(text: string): ReturnType<typeof drugsIn> {
   const said = text.replaceAll(/\([^)]*\)/gu, ' ')
-  if (!stopsFirst.test(said)) return []
+  if (!stopsFirst.test(said) && !stopsLast.test(said)) return []
   const names = drugsIn(said)
   const rest = names.reduceRight((left, { span }) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, said)
   return rest
@@ -831,8 +837,11 @@ function turnedAway(text: string): ReturnType<typeof drugsIn> {
 
 const stopsFirst = /^\W*(?:no|stop|hold|withhold|discontinue|pause|avoid|not|cease|omit)\b/iu
 
+/** "Ibuprofen gone – paracetamol 1 g": as notes have it. */
+const stopsLast = /\b(?:stopped|gone|ceased|dropped|binned|discontinued|withheld|omitted|held|off)\W*$/iu
+
 const besideNames = wordSet(
-  'no nor or and not stop hold withhold discontinue pause avoid cease omit the his her their any oral iv po now today mg g mcg bd od tds daily',
+  'stopped gone ceased dropped binned discontinued withheld omitted held off no nor or and not stop hold withhold discontinue pause avoid cease omit the his her their any oral iv po now today mg g mcg bd od tds daily',
 )
 
 const stopping = wordSet('stop hold withhold discontinue pause')

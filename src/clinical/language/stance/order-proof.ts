@@ -135,6 +135,7 @@ class Proof {
         at = cue
         continue
       }
+      if (this.isAppliedWith(at)) return true
       const word = this.word(at)
       // "Indacaterol is replaced by tiotropium", "indacaterol replaced by tiotropium".
       if (word === 'by' && replacing.has(this.word(at - 1)) && !notNow.has(this.word(at - 2))) return true
@@ -163,6 +164,17 @@ class Proof {
     const next = this.word(this.to)
     if (verb === 'leave') return staying.has(next)
     return verb !== 'keep' || !away.has(next)
+  }
+
+  /** "Lock the line with X", "scrub the field with X": what is done to a place is done with it. */
+  private isAppliedWith(at: number): boolean {
+    if (this.word(at) !== 'with') return false
+    let verb = at - 1
+    while (verb > this.low && verb > at - farthestApplied && !applying.has(this.word(verb))) verb -= 1
+    if (!applying.has(this.word(verb)) || verb === at - 1) return false
+    for (let place = verb + 1; place < at; place += 1)
+      if (denying.has(this.word(place)) || walls.has(this.word(place)) || finite.has(this.word(place))) return false
+    return this.isLicensed(verb)
   }
 
   /** "Switch from X to Y": only what changes has "from" before its object, and then "to". */
@@ -359,13 +371,20 @@ class Proof {
   }
 
   /** "Urgent X 5 mg daily for five days": a name with what describes it, and nothing beside it that tells. */
+  /** "[NOW] X 5 mg", "[1 h] X 2 g": the box says how soon, and nothing else. */
+  private isBoxedTime(): boolean {
+    let at = this.from - 2
+    while (at >= this.low && (timesInBox.has(this.word(at)) || /^\d/u.test(this.word(at)))) at -= 1
+    return this.word(at) === '[' && at < this.from - 2
+  }
+
   private standsAlone(): boolean {
     let count = 0
     if (this.isOfPatient()) return false
     // "Ramipril reviewed by the GP in August".
     if (lookedAt.has(this.word(this.to))) return false
     // "[n/a] X" says in its box what becomes of it.
-    if (this.word(this.from - 1) === ']') return false
+    if (this.word(this.from - 1) === ']' && !this.isBoxedTime()) return false
     for (let at = this.from - 1; at >= this.low && !separators.has(this.word(at)); at -= 1) {
       const word = this.word(at)
       // "Glucose 10% 125 mL/h together with insulin 6 units/h": what stands before is another item.
@@ -771,6 +790,18 @@ const predicates: ReadonlySet<StanceRole> = new Set(['recommend-back', 'recommen
 const withoutObject = wordSet(
   'for at in on over until till through by to with from now today tonight tomorrow and or but as once when after before within along indefinitely lifelong long alongside regardless here this then too also first every each daily twice',
 )
+
+const timesInBox = wordSet(
+  'now stat today tonight immediate immediately urgent emergent asap within in at min mins minutes h hr hrs hour hours first step < ≤ :',
+)
+
+/** What is done to a place, a line or a wound with something, which gives it. */
+const applying = wordSet(
+  'lock flush scrub clean cleanse disinfect prep prepare paint swab irrigate infiltrate prime rinse wash bathe soak coat dress instil instill anaesthetise anesthetize sedate premedicate cover fill',
+)
+
+/** In words: "lock both ends of the new left catheter with". */
+const farthestApplied = 8
 
 const inPhrases = wordSet('combination place lieu')
 

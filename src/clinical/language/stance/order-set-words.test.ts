@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
+import { medicationOrders } from '../../answer/medications.ts'
 import { recommendation } from '../../answer/recommendation.ts'
 import { stance } from '../stance.ts'
 
@@ -19,6 +20,25 @@ describe('what an order set blocks', () => {
     ['Hard block: clarithromycin, itraconazole', 'clarithromycin'],
     ['Block list: haloperidol, metoclopramide', 'haloperidol'],
     ['BLOCK ORDERS: isosorbide dinitrate x 48 h', 'isosorbide dinitrate'],
+    ['Telemetry; BLOCKED while she is pregnant: losartan, eplerenone', 'eplerenone'],
+    ['Blocked for this admission: ketorolac, diclofenac', 'diclofenac'],
+    ['BLOCKED until creatinine is back: metformin, ketorolac', 'metformin'],
+    ['Allergy block: ceftriaxone, cefuroxime', 'cefuroxime'],
+    ['Clozapine 25 mg nocte; INTERACTION/DISEASE BLOCK: ciprofloxacin, clarithromycin', 'clarithromycin'],
+    ['EXCLUDED: gentamicin, moxifloxacin', 'gentamicin'],
+    ['Excluded on account of epilepsy: tramadol, bupropion', 'tramadol'],
+    ['Nicotine patch 21 mg. Exclusion: varenicline (psychosis)', 'varenicline'],
+    ['Drug exclusions: verapamil, diltiazem', 'diltiazem'],
+    ['Exclusion list: haloperidol', 'haloperidol'],
+    ['No-go: sumatriptan, ergotamine', 'ergotamine'],
+    ['Disallowed: pethidine', 'pethidine'],
+    ['Do-not-use list: sotalol', 'sotalol'],
+    ['Bupropion = EXCLUDED (seizures)', 'bupropion'],
+    ['Code STEMI. Thrombolytic = excluded (bleed in 2022)', 'thrombolytic'],
+    ['Tenecteplase: EXCLUDED (surgery last week)', 'tenecteplase'],
+    ['Varenicline excluded, on dialysis', 'varenicline'],
+    ['Methotrexate: BLOCKED', 'methotrexate'],
+    ['Sumatriptan - no-go with this coronary disease', 'sumatriptan'],
   ])('is not ordered: %s', (text, name) => expect(ordered(text, name)).toBe('not ordered'))
 
   it.each([
@@ -26,6 +46,12 @@ describe('what an order set blocks', () => {
     ['AV block: isoprenaline 2 micrograms/min', 'isoprenaline'],
     ['Femoral nerve block: levobupivacaine 0.25% 20 mL', 'levobupivacaine'],
     ['Alpha block: phentolamine 5 mg IV', 'phentolamine'],
+    ['Blocked catheter: urokinase 5,000 units into the line', 'urokinase'],
+    ['Fascia iliaca block until theatre: levobupivacaine 0.25% 30 mL', 'levobupivacaine'],
+    ['Paravertebral block: ropivacaine 100 mg', 'ropivacaine'],
+    ['PE excluded on CT; amoxicillin 1 g TDS', 'amoxicillin'],
+    ['Bleeding excluded on CT: aspirin 300 mg now', 'aspirin'],
+    ['Amoxicillin 1 g TDS, PE excluded', 'amoxicillin'],
   ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 })
 
@@ -60,6 +86,30 @@ describe('an item that goes on, before one that does not', () => {
     ['Apixaban unchanged since May, now held', 'apixaban'],
     ['Carvedilol dose unchanged, to be stopped today', 'carvedilol'],
   ])('is not ordered: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
+})
+
+describe('what is avoided beside an order', () => {
+  it.each([
+    ['Once the blood cultures are off start an antibiotic, avoiding all cefuroxime', 'cefuroxime'],
+    ['If the pressure falls begin a vasopressor, avoiding dopamine', 'dopamine'],
+    ['When she wheezes: salbutamol; never aspirin', 'aspirin'],
+    ['Central line tonight, only one that is free of chlorhexidine', 'chlorhexidine'],
+    ['Use a chlorhexidine-free gel for the catheter', 'chlorhexidine'],
+    ['Dialysis on a heparin-free circuit', 'heparin'],
+  ])('is not ordered: %s', (text, name) => {
+    const { stance: own, isSure } =
+      medicationOrders(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })).find(
+        ({ drug }) => drug === name,
+      ) ?? {}
+    expect([own === 'refused' || own === 'mentioned', isSure]).toEqual([true, true])
+  })
+
+  it.each([
+    ['Paint the skin: chlorhexidine 2% once; latex-free gloves', 'chlorhexidine'],
+    ['Avoid NSAIDs; paracetamol 1 g QDS', 'paracetamol'],
+    ['Chlorhexidine 2% for the skin, latex-free gloves', 'chlorhexidine'],
+    ['Avoiding a gap, start edoxaban 60 mg daily', 'edoxaban'],
+  ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
 })
 
 describe('as soon as something is so', () => {

@@ -169,3 +169,33 @@ describe('orders as wards and models write them', () => {
     ['> The registrar wrote:\n>> levofloxacin 500 mg OD', 'levofloxacin'],
   ])('does not order: %s (%s)', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })
+
+describe('what is done to a place with a medicine, and a time in a box', () => {
+  it.each([
+    ['Lock both lumens with heparin 1,000 units/mL', 'heparin'],
+    ['Flush the cannula with heparin', 'heparin'],
+    ['Scrub the field with chlorhexidine for 30 seconds', 'chlorhexidine'],
+    ['Clean the skin with chlorhexidine', 'chlorhexidine'],
+    ['Then infiltrate the skin with lidocaine', 'lidocaine'],
+    ['Irrigate the pleural space with urokinase', 'urokinase'],
+    ['[NOW] labetalol 20 mg IV push, repeat to 80 mg', 'labetalol'],
+    ['[1 h] ceftriaxone 2 g IV', 'ceftriaxone'],
+    ['[STAT] dexamethasone 16 mg IV', 'dexamethasone'],
+    ['Commence losartan 50 mg mane for better evidence', 'losartan'],
+    ['Ibuprofen gone - paracetamol 1 g', 'paracetamol'],
+    ['Naproxen stopped: paracetamol 1 g QDS', 'paracetamol'],
+  ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
+
+  it.each([
+    ['Do not lock the line with heparin', 'heparin'],
+    ['Flush the line with saline, never with heparin', 'heparin'],
+    ['Scrub the skin with povidone-iodine instead of chlorhexidine', 'chlorhexidine'],
+    ['If it blocks, irrigate the line with urokinase', 'urokinase'],
+    ['[n/a] ceftriaxone 2 g IV', 'ceftriaxone'],
+    ['[hold] labetalol 20 mg IV', 'labetalol'],
+    ['Ibuprofen gone - paracetamol 1 g', 'ibuprofen'],
+    ['Naproxen stopped: paracetamol 1 g QDS', 'naproxen'],
+    ['NSAIDs stopped: ibuprofen, naproxen', 'naproxen'],
+    ['PCC 2,000 units once. Indication: edoxaban this morning', 'edoxaban'],
+  ])('is not: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
+})

@@ -30,6 +30,9 @@ const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that
 /** What a treatment is given by, and what is said of its extent: "infusion", "(Clexane)", ", LMWH included,". */
 const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses|kits?|equipment|packs?|trolley)){0,2}(?: for (?:(?:this|the|our) (?:pt|patient|lady|gentleman|man|woman)|him|her|them)\b)?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`
 
+/** What ends with it, in a list: ", insulin and repeat calcium". */
+const besideIt = String.raw`(?:(?:, (?:[\p{L}-]+ )?[\p{L}-]+){0,3},? (?:and|&|\+) (?:(?:the|repeat|further|all|any|other|IV) )?[\p{L}-]+)?`
+
 const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:orders?|requests?|bookings?|slots?|sessions?|which|that|it|they|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|goes|go|gets?|has|have|had|been|being|both|all|above|already|again|today|tonight|overnight|from (?:today|tonight|now)(?: on)?|from this (?:morning|afternoon|evening)|as of (?:now|today|tonight)|at (?:midnight|handover|noon|\d{1,2}[:.]\d\d)|for (?:now|tonight|today|the (?:time being|present|moment))|accordingly|immediately|at once|so|down and|\p{L}+ed and|and then|and|please|simply|just|leave|keep|stays?|remains?|of (?:all|any|every) (?:kinds?|sorts?|types?))){0,8}`
 
 /** What may follow a name that is of another thing, or of a part of it. */
@@ -73,8 +76,7 @@ const waysOfAll: readonly Way[] = [
   way(String.raw`\s${endedBehind}`, (said) => String.raw`${name}${carrier}${helping}\s*${said}`),
   way(
     String.raw`\s${endedBehind}`,
-    (said) =>
-      String.raw`${name}${carrier}(?: and (?:the )?[\p{L}-]+)?(?: (?:requests?|orders?|bookings?))?${helping}\s*${said}`,
+    (said) => String.raw`${name}${carrier}${besideIt}(?: (?:requests?|orders?|bookings?))?${helping}\s*${said}`,
   ),
   way(
     String.raw`[:–—→]\s*(?:(?:then|to be|please|now) )?${orderedBehind}`,

@@ -75,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
   annul: 'annulled',
   unplug: 'unplugged',
   nix: 'nixed',
+  [String.raw`w\/h`]: String.raw`w\/h`,
   'tear (?:up|out|off)': 'torn (?:up|out|off)',
 }
 

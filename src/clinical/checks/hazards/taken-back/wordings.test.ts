@@ -114,11 +114,17 @@ describeJudged(
         '1. Calcium gluconate 10% 30 mL IV now | 2. Insulin 10 units with glucose 25 g IV | 3. ECG hourly | 4. Points 1-2 scrapped, nothing to be injected',
         'Calcium gluconate 30 mL IV; emergency haemodialysis tonight | Dialysis slot given to another patient, he waits for Monday',
         'Insulin 10 units + dextrose 25 g IV now; calcium gluconate 30 mL | Insulin-dextrose crossed out: diet sheet instead',
+        'Haemodialysis tonight via the fistula | MODIFY: haemodialysis, insulin and repeat calcium ON HOLD pending the formal potassium with the morning round; release if > 6.5',
+        'Insulin 10 units with glucose 25 g IV; haemodialysis tonight | Dialysis, insulin and salbutamol withheld until the laboratory potassium tomorrow',
+        'Emergency dialysis this evening | Dialysis, sedation and bicarbonate are all W/H until Monday',
       ],
       twins: [
         'Calcium gluconate 30 mL IV; emergency haemodialysis tonight | His regular Monday session is cancelled, next one Wednesday',
         'Calcium gluconate 30 mL IV now; dialysis tonight | Potassium binders not to be given before dialysis',
         'Insulin 10 units + glucose 25 g IV now | Ramipril and spironolactone crossed out',
+        'Dialysis tonight; insulin 10 units with glucose 25 g IV now | Start dialysis tonight, ramipril and spironolactone on hold until clinic',
+        'Dialysis tonight | Give calcium gluconate and call dialysis; trimethoprim, ramipril and bisoprolol W/H until Monday',
+        'Emergency dialysis tonight | After dialysis, apixaban and ramipril withheld until tomorrow',
       ],
     },
     {

@@ -143,6 +143,7 @@ export const refusalCues = {
     `w / o|out`,
     `nil`,
     `lack|absence of`,
+    `free of|from`,
     `minus`,
     `sans`,
     `except`,
