@@ -6,7 +6,7 @@ import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.
 import { stDeviations } from '../../../patient/ecg.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
-import { takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
+import { courseOfSteroid, takenAsACourse, takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
@@ -51,9 +51,31 @@ function likeAdrenalCrisis(patient: Patient): Truth {
   )
 }
 
+/** A pneumonia in who has asthma, and hardly a wheeze: the lungs that are full make the breathing fast, and no attack does (GINA 2024, section 9: other causes of breathlessness). */
+function breathesOfPneumonia(patient: Patient): Truth {
+  const wheezes = patient.notes.flatMap(({ text }) =>
+    [...text.matchAll(/([^.;,]{0,40})\bwheez/giu)].map(([, before = '']) => before),
+  )
+  const isMild =
+    wheezes.length > 0 &&
+    wheezes.every((before) => /\b(?:mild|minimal|slight|faint|occasional|scanty)\b/iu.test(before))
+  return allOf(
+    listedNow(patient, ['pneumonia', 'influenza pneumonia', 'community-acquired pneumonia']),
+    isMild ? yes('no more than a mild wheeze, in the notes') : no('a wheeze that is not called mild'),
+  )
+}
+
+/** "Hypertension after pre-eclampsia" is what is left of it. */
+const earlierEclampsia = /\b(?:after|post|following|previous|history of)[- ](?:severe )?(?:pre-?)?eclampsia\b/iu
+
+function withoutEarlierEclampsia(patient: Patient): Patient {
+  const conditions = patient.conditions.filter(({ name }) => !earlierEclampsia.test(name))
+  return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
+}
+
 /** Pre-eclampsia with a severe feature, named or by its signs. */
 function severePreeclampsia(patient: Patient): Truth {
-  const named = namedNow(patient, [
+  const named = namedNow(withoutEarlierEclampsia(patient), [
     'severe pre-eclampsia',
     'severe preeclampsia',
     'eclampsia',
@@ -583,22 +605,23 @@ const rows: readonly Row[] = [
     title: 'A severe attack of asthma: a corticosteroid by mouth or by injection, within the hour',
     source: 'BTS/SIGN 158 (2019), 9.3.3; GINA 2024, section 9',
     inputs: [{ name: 'peak flow, respiratory rate, saturation', unit: null }],
-    exceptions: ['anaphylaxis, a pneumothorax'],
+    exceptions: [
+      'anaphylaxis, a pneumothorax',
+      'a corticosteroid that is given already: it goes on unless it is stopped',
+      'a pneumonia with no more than a mild wheeze, which explains the breathing',
+    ],
     unless: (patient) => namedNow(patient, ['anaphylaxis', 'pneumothorax', 'pulmonary embolism']),
+    inPlace: (patient) => takenAsACourse(patient, ['systemic-corticosteroid'], courseOfSteroid),
     applies: (patient) =>
       allOf(
         patient.setting === 'outpatient' ? no('an outpatient') : yes('acutely ill'),
         anyOf(
           allOf(
             severeAsthma(patient),
-            namedNow(patient, [
-              'asthma exacerbation',
-              'exacerbation of asthma',
-              'acute asthma',
-              'asthma attack',
-              'wheeze',
-              'wheezing',
-            ]),
+            anyOf(
+              namedNow(patient, ['asthma exacerbation', 'exacerbation of asthma', 'acute asthma', 'asthma attack']),
+              allOf(namedNow(patient, ['wheeze', 'wheezing']), not(breathesOfPneumonia(patient))),
+            ),
           ),
           listedNow(patient, [
             'acute severe asthma',
