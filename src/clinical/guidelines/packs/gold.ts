@@ -91,7 +91,7 @@ function exacerbationIsOver(patient: Patient): Truth {
     : no('a chest that has not settled')
 }
 
-/** What a beta-agonist would drive on: an infarction, or an arrhythmia of the ventricles, digoxin's too (salbutamol SmPC, section 4.4; ESC ventricular arrhythmias 2022, section 5). */
+/** What a beta-agonist would drive on: an infarction, or an arrhythmia of the ventricles, digoxin's too (salbutamol SmPC, section 4.4; ESC ventricular arrhythmia 2022, section 5). */
 const heartIsDriven = (patient: Patient): Truth =>
   anyOf(
     hasCondition(patient, 'myocardial infarction', 'active'),

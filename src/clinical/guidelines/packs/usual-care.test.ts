@@ -394,3 +394,65 @@ describe('doxycycline beside the beta-lactam of a severe pneumonia', () => {
     expect(verdict('cap-severe', crisis, 'Paracetamol 1 g')).toBe('missed')
   })
 })
+
+describe('an anticoagulant where the head may bleed', () => {
+  const embolism = (...others: string[]): Partial<PatientInput> => ({
+    setting: 'intensive-care',
+    conditions: named('pulmonary embolism', ...others),
+    vital_signs: [{ ...steady }],
+  })
+  const operated = embolism('craniotomy for meningioma 4 days ago')
+  it.each([
+    [operated, 'UFH infusion, no bolus, 12 units/kg/h once neurosurgery agree on the phone', 'kept'],
+    [operated, 'Heparin infusion 18 units/kg/h if the neurosurgeon agrees', 'kept'],
+    [operated, 'UFH infusion 12 units/kg/h after agreement of neurosurgery and neurology', 'kept'],
+    [operated, 'Heparin infusion 18 units/kg/h if the pain comes back', 'missed'],
+    [operated, 'No anticoagulant; neurosurgery agree', 'missed'],
+    [operated, 'Neurosurgery to see her tomorrow', 'missed'],
+    [embolism(), 'Heparin infusion 18 units/kg/h if the surgeon of her knee agrees', 'missed'],
+  ] as const)('%j, "%s" is %s', (about, action, is) => expect(verdict('pe-anticoagulation', about, action)).toBe(is))
+})
+
+describe('an ST elevation that a nitrate took away', () => {
+  const spasm = (text: string, ...names: string[]): Partial<PatientInput> => ({
+    setting: 'inpatient',
+    conditions: named(...names),
+    ecg: { st_deviation_mm: { II: 2, III: 2, aVF: 2 } },
+    notes: [{ text }],
+  })
+  const of = (about: Partial<PatientInput>): string | undefined =>
+    verdict('stemi-reperfusion', about, 'Nitroglycerin 10 micrograms/min IV, coronary care unit')
+  it.each([
+    'GTN 2 sprays at 06:25 took pain and ST elevation away by 06:40.',
+    'ST elevation gone after nitroglycerin.',
+    'ECG normal after GTN.',
+    'ST segments back to baseline with the spray.',
+  ])('of a spasm leaves time for the laboratory: %s', (text) =>
+    expect(of(spasm(text, 'coronary vasospasm'))).toBe('not-applicable'),
+  )
+  it.each([
+    ['GTN took pain and ST elevation away.', 'inferior STEMI'],
+    ['GTN did not take the ST elevation away.', 'coronary vasospasm'],
+    ['ST elevation gone after GTN; pain is back.', 'coronary vasospasm'],
+    ['ST elevation persists.', 'coronary vasospasm'],
+    ['Pain relieved.', 'coronary vasospasm'],
+  ])('is opened at once otherwise: %s, %s', (text, name) => expect(of(spasm(text, name))).toBe('missed'))
+})
+
+describe('a call that is told as made', () => {
+  const infarct: Partial<PatientInput> = {
+    setting: 'emergency',
+    conditions: named('inferior STEMI'),
+    ecg: { st_deviation_mm: { II: 2, III: 3, aVF: 2 } },
+  }
+  it.each([
+    ['Rang code STEMI 21:52 — cath lab and interventional consultant coming in', 'kept'],
+    ['Code STEMI is live: lab at 06:50', 'kept'],
+    ['STEMI line called 04:10, helicopter on the way', 'kept'],
+    ['PPCI line rung, consultant coming in', 'kept'],
+    ['Rang the daughter about code status', 'missed'],
+    ['Cath lab not called', 'missed'],
+    ['Code STEMI if pain returns', 'missed'],
+    ['Cardiology letter for the morning', 'missed'],
+  ])('of the laboratory: "%s" is %s', (action, is) => expect(verdict('stemi-reperfusion', infarct, action)).toBe(is))
+})

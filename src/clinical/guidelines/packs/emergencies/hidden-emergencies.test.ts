@@ -215,3 +215,20 @@ describe('the corticosteroid of a severe asthma', () => {
     [breathless('Acute asthma, mild wheeze.', 'pneumonia'), 'missed'],
   ])('beside a pneumonia: %j is %s', (about, is) => expect(asked(about)).toBe(is))
 })
+
+describe('a haemothorax that bleeds on', () => {
+  const chest = (text: string): About => ({ ...listed('traumatic left haemothorax'), notes: [{ text }] })
+  const massive = chest('28F left chest drain 17:35: 1,600 mL blood at once, then 300 mL in 10 min.')
+  const asked = (about: About, action: string) => verdict('haemothorax-surgeon', about, action)
+  it.each([
+    [massive, 'Trauma surgeon to the bay, theatre now', 'kept'],
+    [massive, 'On-call CT surgeon on way, straight to thoracotomy', 'kept'],
+    [chest('Drain 20 F: 280 mL/h for three hours.'), 'Thoracic surgery called now', 'kept'],
+    [massive, 'CTVS referral for Tuesday OPD list, no call tonight', 'missed'],
+    [massive, 'Hourly drain output on the ward, surgical service on morning rounds', 'missed'],
+    [massive, 'Packed cells 4 units', 'missed'],
+    [chest('Drain 20 F: 280 mL/h for three hours.'), 'Repeat the haemoglobin at 06:00', 'missed'],
+    [chest('Drain 20 F: 400 mL at once, then 40 mL/h.'), 'Packed cells 2 units', 'not-applicable'],
+    [listed('traumatic left haemothorax'), 'Packed cells 2 units', 'not-applicable'],
+  ])('%j, "%s" is %s', (about, action, is) => expect(asked(about, action)).toBe(is))
+})

@@ -972,7 +972,63 @@ const rows: readonly Row[] = [
       },
     ],
   },
+  {
+    id: 'haemothorax-surgeon',
+    title: 'Blood that goes on running through the drain of a haemothorax: the surgeon who opens the chest, at once',
+    source: 'ATLS 10th edition, massive haemothorax; EAST haemothorax 2021',
+    inputs: [{ name: 'blood through the drain, at once and by the hour', unit: 'mL' }],
+    applies: (patient) => allOf(haemothorax(patient), bleedsOn(patient)),
+    expected: [
+      {
+        label: 'the surgeon who opens the chest, at once',
+        phrases: [
+          'thoracotomy',
+          'thoracic surgery',
+          'thoracic surgeon',
+          'thoracics',
+          'cardiothoracic',
+          'cardiothoracics',
+          'CT surgeon',
+          'CTVS',
+          'trauma surgery',
+          'trauma surgeon',
+          'trauma team',
+          'surgeon',
+          'surgeons',
+          'surgical team',
+          'surgical registrar',
+          'theatre',
+          'operating room',
+          'VATS',
+          'code crimson',
+          'retrieval',
+        ],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: ['clinic', 'outpatient', 'OPD', 'morning round', 'morning rounds', 'in the morning', 'no call'],
+      },
+    ],
+  },
 ]
+
+/** mL at once, and mL in an hour: from there the chest is opened (ATLS 10th edition). */
+const massive = { atOnce: 1500, anHour: 200 } as const
+
+/** "1,600 mL blood at once", "280 mL/h for three hours". */
+function bleedsOn(patient: Patient): Truth {
+  const text = written(patient)
+  const amounts = (pattern: RegExp): readonly number[] =>
+    [...text.matchAll(pattern)].map(([, amount = '']) => Number(amount.replaceAll(',', '')))
+  const first = amounts(
+    /(\d[\d,]{2,5}) ?mL\b[^.;]{0,25}\b(?:at once|immediately|straight ?away|initially|on insertion|at insertion)\b/giu,
+  )
+  const hourly = amounts(/(\d{3,4}) ?mL ?(?:\/|per |an |each |every )h(?:r|our)?\b/giu)
+  if (first.some((mL) => mL >= massive.atOnce)) return yes(`${Math.max(...first)} mL of blood at once`)
+  return hourly.some((mL) => mL >= massive.anHour)
+    ? yes(`${Math.max(...hourly)} mL of blood in an hour`)
+    : no('no bleeding that goes on')
+}
 
 /**
  * Emergencies that the record shows and often does not name (an adrenal crisis, pre-eclampsia, a likely embolism, a mould, blood in the chest). Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed them.
