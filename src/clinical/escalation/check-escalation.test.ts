@@ -625,3 +625,67 @@ describe('an answer in words', () => {
     expect(missed(text)).toBe(is)
   })
 })
+
+describe('a call among the orders', () => {
+  const missedOf = (
+    about: object,
+    text: string,
+    urgency: 'emergent' | 'urgent' = 'emergent',
+    problems: string[] = [],
+  ) =>
+    checkEscalation(
+      recommendation.parse({ problems, recommended_actions: [{ text, urgency }], evidence_table: [] }),
+      patient.parse({ demographics: { age_years: 72 }, ...about }),
+    ).missed
+  const potassium = { labs: [{ name: 'potassium', value: 6.9, unit: 'mmol/L' }] }
+  it.each([
+    'Give digoxin immune Fab 120 mg over 30 minutes, from the level, and call toxicology and the intensive care attending.',
+    'Start atropine 0.5 mg, pads on, and call the intensivist.',
+    'Stop ramipril, spironolactone, trimethoprim, and call intensive care.',
+  ])('is made behind other orders: %s', (text) => expect(missedOf(potassium, text)).toMatchObject({ value: 0 }))
+  it.each([
+    'Give digoxin immune Fab 120 mg over 30 minutes; if it fails, call the intensivist.',
+    'Start atropine 0.5 mg, pads on, and call the daughter.',
+    'Stop ramipril, spironolactone, trimethoprim before the intensivist comes tomorrow.',
+    'Palpitations, weakness, or a fall: call intensive care.',
+  ])('is none: %s', (text) => expect(missedOf(potassium, text)).toMatchObject({ value: 1 }))
+
+  const infarct = {
+    setting: 'emergency',
+    conditions: [{ name: 'inferior STEMI' }],
+    symptoms: [{ name: 'chest pain' }],
+    ecg: { st_deviation_mm: { II: 2, III: 3, aVF: 2 } },
+  }
+  it.each([
+    'ACTIVATE: regional STEMI line + air retrieval, bypass ED, destination cath lab.',
+    'Rang Code STEMI 21:52 — cath lab + interventional consultant coming in, straight to table',
+    'STEMI alert level 1; pads on',
+    'Code STEMI: ring interventional cardiologist on call, straight to cath lab, aim wire <60 min from door',
+    'NOTIFY interventional cardiologist on site: coronary angiogram within 2 h',
+  ])('of an infarction: %s', (text) => expect(missedOf(infarct, text)).toMatchObject({ value: 0 }))
+  it.each([
+    'If pain returns: STEMI alert, cath lab.',
+    'No STEMI alert; aspirin 300 mg.',
+    'NOTIFY the family: coronary angiogram within 2 h',
+    'Cardiology reviewed yesterday; aspirin 300 mg',
+  ])('is none of an infarction: %s', (text) => expect(missedOf(infarct, text)).not.toMatchObject({ value: 0 }))
+
+  const troponin = {
+    setting: 'inpatient',
+    conditions: [{ name: 'NSTEMI' }],
+    symptoms: [{ name: 'chest pain' }],
+    labs: [{ name: 'troponin T', value: 640, unit: 'ng/L', upper_reference_limit: 14 }],
+  }
+  it.each([
+    "Cardiology AT rv'd by phone about NSTEMI: accept for CCU.",
+    'D/w cardiology registrar now about NSTEMI: CCU bed.',
+    'Cardiology reviewed at bedside now: NSTEMI, CCU.',
+  ])('of a troponin: %s', (text) => expect(missedOf(troponin, text, 'urgent', ['NSTEMI'])).toMatchObject({ value: 0 }))
+  it.each([
+    'Cardiology reviewed last month: no angiography.',
+    'D/w the family about NSTEMI.',
+    'Consider d/w cardiology if troponin rises.',
+  ])('is none of a troponin: %s', (text) =>
+    expect(missedOf(troponin, text, 'urgent', ['NSTEMI'])).not.toMatchObject({ value: 0 }),
+  )
+})

@@ -478,7 +478,10 @@ function callsFor({ flag }: FlagReading, others: readonly FlagReading[], entry: 
   const comes = entry.urgency === 'emergent' && entry.callsNow.some(({ kinds }) => kinds.has('intensive care'))
   const named = (emergency: readonly string[]): readonly string[] =>
     comes ? emergency.filter((term) => !given.has(term)) : emergency
-  return ![...flags].some(({ id, emergency }) => id !== flag.id && entry.names(named(emergency)))
+  // "Coronary angiogram" and "coronary care" are of an infarction with ST elevation as of one without.
+  const ofBoth = (terms: readonly string[]): readonly string[] =>
+    flag.id === 'stemi' ? terms.filter((term) => term !== 'coronary') : terms
+  return ![...flags].some(({ id, emergency }) => id !== flag.id && entry.names(ofBoth(named(emergency))))
 }
 
 /**

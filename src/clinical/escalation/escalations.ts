@@ -5,6 +5,7 @@ import type { Label } from '../language/document.ts'
 import { type ReadSentence, readSentences, readSentencesApart } from '../language/sentences.ts'
 import { type Reading, stanceIn, type StanceContext } from '../language/stance-in.ts'
 import { quote } from '../words/text.ts'
+import { orderVerbs, refusalVerbs } from '../words/words.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation-parties.ts'
 import { type Call, callsIn, partiesAsItems, helpIsThere } from './calls/read-calls.ts'
@@ -101,7 +102,7 @@ function itemsApart(text: string): string {
 
 /** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
 const ownDetail =
-  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call(?:ed)?|page[d]?|activated?|alert(?:ed)?|refer|contact(?:ed)?|discuss|admit|phoned|bleeped|rung|informed|told|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call(?:ed)?|page[d]?|activated?|alert(?:ed)?|refer|contact(?:ed)?|discuss|d\/w|admit|phoned|bleeped|rung|informed|told|by phone|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
 
 /** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
 const ownNow =
@@ -109,7 +110,7 @@ const ownNow =
 
 /** "Admit to CCU and arrange angiography within 24 h": the bed is for now, and what is arranged has a time of its own. */
 const ownBooking =
-  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;,<>≤≥]*\b(?:transfer|move|admit|take|send)\b[^:.;,<>≤≥]*)(?:,? and|,)(?=\s+(?:arrange|book|list|schedule|plan|request|organi[sz]e)\b(?! (?:if|when)\b))/iu
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;,<>≤≥]*\b(?:transfer|move|admit|accept(?:ed)?|take|send)\b[^:.;,<>≤≥]*)(?:,? and|,)(?=\s+(?:(?:arrange|book|list|schedule|plan|request|organi[sz]e)\b(?! (?:if|when)\b)|(?:coronary )?angio(?:gra(?:m|phy))? (?:tomorrow|tonight|today|within|in the morning|<)))/iu
 
 /** "ICU admission and nephrology at the bedside: haemodialysis if potassium stays high": what is ordered behind the colon has a condition of its own. "ICU admission: pH below 7.1" is one of the admission. */
 const ownAdmission =
@@ -215,7 +216,8 @@ function readEscalation(entry: Entry): Escalation {
     const calls = action.urgency === undefined ? callsIn(part).calls : [...callsIn(part).calls, ...partiesAsItems(part)]
     if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []
     const read = calls.map((call) => ({ call, reading: readingOf(call, index) }))
-    const sure = madeOf(read, isSureCall)
+    // "Rang code STEMI 21:52, cardiologist coming in": who is on the way has been called.
+    const sure = madeOf(read, action.urgency !== undefined && helpIsThere(part) ? mayBeCall : isSureCall)
     const helping = sure.filter(({ reaches }) => reaches === 'help')
     const mayHelp =
       helping.length > 0
@@ -233,7 +235,12 @@ function readEscalation(entry: Entry): Escalation {
         helps: helping.length > 0,
         mayHelp,
         isAlarm: helping.some(({ isAlarm }) => isAlarm),
-        waits: waitsFor(part, Math.min(...calls.slice(0, most).map(({ from }) => from)), source),
+        waits: waitsFor(
+          part,
+          Math.min(...calls.slice(0, most).map(({ from }) => from)),
+          source,
+          action.urgency !== undefined,
+        ),
       },
     ]
   })
@@ -299,7 +306,9 @@ function madeOf(
   isMade: (reading: Reading) => boolean,
 ): readonly Call[] {
   const made = read.filter(({ reading }) => isMade(reading)).map(({ call }) => call)
-  return read.some(({ call }) => call.isVerb) && !made.some(({ isVerb }) => isVerb) ? [] : made
+  // "Code STEMI: ring the cardiologist on call": a verb that may be an order takes nothing back.
+  const isRefused = read.some(({ call, reading }) => call.isVerb && !mayBeCall(reading))
+  return isRefused && !made.some(({ isVerb }) => isVerb) ? [] : made
 }
 
 /** A call counts where nothing refuses it, makes it conditional or only considers it. "Immediate senior review" calls by itself; an order that something speaks against may be none. */
@@ -324,13 +333,20 @@ const unlikely = /\b(?:improbable|unlikely|ruled out|excluded|not suspected|no e
  * Whether a call waits for something that has yet to happen: what stands before it is safety-netting, a list of symptoms or thresholds ("breathless at rest, confusion or blue lips: 911"), or its sentence speaks of the
  * future.
  */
-function waitsFor(part: ReadSentence, from: number, source: string): boolean {
+function waitsFor(part: ReadSentence, from: number, source: string, isAction: boolean): boolean {
   if (futureMarkers.test(plainly(part.text))) return true
   const lead = leadOf(part, from, source)
+  // "Give digoxin Fab 120 mg over 30 minutes, from the level, and call intensive care": what is ordered first is nothing that has yet to happen.
+  if (isAction && opensWithOrder(part)) return untilThey.test(lead)
   if (untilThey.test(lead)) return true
   const behind = calledFor.exec(part.text)?.groups?.['what']
   if (behind !== undefined && findTerms(behind, symptoms).length > 0) return true
   return alternatives.test(lead) || findTerms(lead, symptoms).length > 0 || limit.test(lead)
+}
+
+function opensWithOrder({ tokens }: ReadSentence): boolean {
+  const word = tokens.find(({ isWord }) => isWord)?.word ?? ''
+  return orderVerbs.has(word) || refusalVerbs.has(word)
 }
 
 /** "First dose before the ambulance comes": who comes says when, and is not called by it. */

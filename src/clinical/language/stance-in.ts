@@ -15,7 +15,16 @@ import { isAmongReasons, isRefusedInReason } from './stance/reasons.ts'
 import { firstDose, isLastDose } from './stance/first-and-last-doses.ts'
 import { type BehindDrug, behindDrug, putOffBehind } from './stance/behind-drug.ts'
 import { besideClause } from './stance/beside-clause.ts'
-import { cellSays, habits, holdsIf, labelSays, stopsNames, turnsAwayOthers, type Ruling } from './stance/label-says.ts'
+import {
+  callsTeam,
+  cellSays,
+  habits,
+  holdsIf,
+  labelSays,
+  stopsNames,
+  turnsAwayOthers,
+  type Ruling,
+} from './stance/label-says.ts'
 import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/time-columns.ts'
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
@@ -412,6 +421,15 @@ interface ClauseReading extends Reading {
   readonly isDosed: boolean
 }
 
+/** Whether a name stands in a call of a team that opens the sentence, before its colon. */
+function isCallOfTeam({ tokens }: ReadSentence, to: number): boolean {
+  const colon = tokens.slice(0, longestCall).findIndex(({ word }) => word === ':')
+  return colon >= to && callsTeam(tokens.slice(0, colon))
+}
+
+/** In tokens. */
+const longestCall = 12
+
 function readClause(
   source: string,
   sentence: ReadSentence,
@@ -429,6 +447,9 @@ function readClause(
     return { ...sure('mentioned', undefined, undefined), ordering: 'unsaid', isDosed: false }
   const { stream } = first
   const reached = readingsOf(stream)
+  // "Cardiology consultant phoned: pacing wire if torsades come back": the condition is of what stands behind the colon.
+  if (isAction && isCallOfTeam(sentence, to))
+    return { ...sure('recommended', undefined, undefined), ordering: 'ordered', isDosed: false }
   const isDosed = hasDose(stream.tokens, last.at + 1)
   const said = (stance: Stance, cue: Cue<StanceRole>): ClauseReading => ({
     ...sure(stance, spanOf(source, stream.tokens, cue), cue.role),
@@ -1049,7 +1070,11 @@ function underLabel(
     case 'state':
       return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
-      return isCued || ordering === 'ordered' || isBegun
+      // In an action such a title stands over what is to be given.
+      return isCued ||
+        ordering === 'ordered' ||
+        isBegun ||
+        (isAction && label.kind === 'inline' && isDosed && ordering === 'bare')
         ? reading
         : { ...unsure(`it stands under ${quote(label.text)}`), stance: 'mentioned', role: 'background' }
   }

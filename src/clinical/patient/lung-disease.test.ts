@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { patient, type PatientInput } from './patient.ts'
 import {
+  drainInPlace,
   infectionToDrain,
   isDrainedInfection,
   largePleuralEffusion,
@@ -234,4 +235,17 @@ describe('isDrainedInfection', () => {
     'Drain out, CRP rising, afebrile.',
     'Drain removed 2 days ago.',
   ])('is not: %s', (note) => expect(isDrainedInfection(recordOf(note))).toBe(false))
+})
+
+it.each([
+  ['28F left chest drain 17:35: 1600 mL blood at once', true],
+  ['24 Fr right intercostal drain at 09.10, air and then quiet', true],
+  ['12F Seldinger pleural drain day 3', true],
+  ['28F left chest drain planned for 17 h', false],
+  ['Left chest drain set opened', false],
+  ['Needs a 12F right drain', false],
+  ['14F catheter in the bladder', false],
+] as const)('a drain that is in, by a note: %s', (text, is) => {
+  const record = patient.parse({ demographics: { age_years: 60 }, notes: [{ text }] })
+  expect(drainInPlace(record).value === 'true').toBe(is)
 })

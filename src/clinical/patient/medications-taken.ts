@@ -96,6 +96,65 @@ export function takesInAcuteCare(patient: Patient, named: Parameters<typeof take
   )
 }
 
+/** Which of some drugs the patient is given by vein already. */
+export function givenByVein(patient: Patient, drugs: readonly string[]): readonly string[] {
+  const medications = patient.medications.filter(({ route = '' }) =>
+    /\b(?:iv|i\.v\.?|intravenous(?:ly)?|EV|vein)\b/iu.test(route),
+  )
+  return medications.length === 0
+    ? []
+    : drugs.filter((drug) => takes({ ...patient, medications }, { drugs: [drug] }).value === 'true')
+}
+
+/** The least of a course in a day, by the drug: an amount of mg. */
+export type DailyLeast = Readonly<Record<string, readonly [number, string]>>
+
+/** A course of a corticosteroid; less is what is taken anyway. */
+export const courseOfSteroid = {
+  prednisolone: [20, 'mg'],
+  prednisone: [20, 'mg'],
+  methylprednisolone: [16, 'mg'],
+  hydrocortisone: [100, 'mg'],
+} as const satisfies DailyLeast
+
+/** The drugs of some classes that are given already in the dose of a course: what goes on unless it is stopped. A dose that is not on record, or of another unit, is none. */
+export function takenAsACourse(patient: Patient, classes: readonly string[], least: DailyLeast): readonly string[] {
+  return patient.medications.flatMap((one) => {
+    const mg = Number(/^\s*(?<amount>\d[\d.]*)\s*mg\b(?!\s*\/)/iu.exec(one.dose ?? '')?.groups?.['amount'])
+    return takenOf({ ...patient, medications: [one] }, classes).filter((drug) => {
+      const [amount] = least[drug] ?? []
+      return amount !== undefined && mg * timesADay(one.frequency ?? '') >= amount
+    })
+  })
+}
+
+/** "Every 6 h", "twice daily", "QDS"; once where nothing else is said. */
+function timesADay(frequency: string): number {
+  const hours = Number(
+    /\b(?:every|each|q) ?(?<hours>\d{1,2}) ?-?(?:h|hrs?|hours?|hourly)\b|\b(?<by>\d{1,2})[- ]hourly\b/iu.exec(
+      frequency,
+    )?.[1],
+  )
+  if (hours > 0) return 24 / hours
+  if (twiceADay.test(frequency)) return 2
+  if (/\b(?:three times|tds|tid)\b/iu.test(frequency)) return 3
+  return /\b(?:four times|qds|qid)\b/iu.test(frequency) ? 4 : 1
+}
+
+/** Whether a drug of some classes is in the days of its course that are behind the usual end: "daily, day 5", "day 6 of 7". */
+export function dayOfCourse({ medications }: Patient, classes: readonly string[], from: number): Truth {
+  const { mentions } = vocabulary()
+  const found = medications.find(
+    ({ name, dose = '', frequency = '', status }) =>
+      status === 'active' &&
+      Number(/\b(?:day|d) ?(?<day>\d{1,2})\b/iu.exec(`${dose} ${frequency}`)?.groups?.['day']) >= from &&
+      readSentences(name).some((sentence) =>
+        mentions(sentence).some(({ value }) => classes.some((id) => value.classes.has(id))),
+      ),
+  )
+  return found === undefined ? no(`no course in its day ${from}`) : yes(`${found.name} ${found.frequency ?? ''}`.trim())
+}
+
 const otherIllness = [
   'community-acquired pneumonia',
   'COPD exacerbation',

@@ -39,3 +39,16 @@ it.each([
 ])('is not, or not surely: %s', (text) => {
   expect(isOpened(text)).toBe(false)
 })
+
+it.each([
+  ['anterior STEMI, drug-eluting stent to the LAD yesterday', true],
+  ['inferior STEMI 3 days ago, PCI to the RCA', true],
+  ['STEMI last night, DES to LCx', true],
+  ['STEMI with stent thrombosis, stented yesterday', false],
+  ['anterior STEMI yesterday, PCI planned', false],
+  ['anterior STEMI yesterday, PCI failed', false],
+  ['anterior STEMI, stent in 2019', false],
+] as const)('an entry of the problem list: %s', (name, is) => {
+  const record = patient.parse({ demographics: { age_years: 58 }, conditions: [{ name }] })
+  expect(arteryOpened(record).value === 'true').toBe(is)
+})

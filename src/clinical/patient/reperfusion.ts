@@ -341,8 +341,16 @@ export const troponinOtherwise: (patient: Patient) => Truth = perPatient((patien
 /** Whether the artery of this infarction has been opened: "STEMI day 2" with a stent, "4 h after primary PCI to the RCA", a PCI of yesterday. */
 export function arteryOpened(patient: Patient): Truth {
   const names = patient.conditions.flatMap(({ name, status }) => (status === 'suspected' ? [] : [name]))
-  const isDaysOld = names.some((name) => /\b(?:STEMI|infarct\w*)\b.*\b(?:day|d)\s*[1-9]\d?\b/iu.test(name))
-  const isOpened = names.some((name) => /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name))
+  const isDaysOld = names.some((name) =>
+    /\b(?:STEMI|infarct\w*)\b.*\b(?:(?:day|d)\s*[1-9]\d?\b|yesterday\b|last night\b|\d+ days? ago\b)/iu.test(name),
+  )
+  const isOpened = names.some(
+    (name) =>
+      /\b(?:stent|PCI|angioplasty|DES)\b/iu.test(name) &&
+      !/\b(?:(?:stent|in-stent) (?:thrombos\w*|occlu\w*)|failed|unsuccessful|planned|awaiting|refused|declined|no (?:stent|PCI)|without (?:stent|PCI))\b/iu.test(
+        name,
+      ),
+  )
   if (isDaysOld && isOpened) return yes('an infarction of days ago, with a stent')
   const told = patient.notes.some(({ text }) =>
     text.split(/[.;]\s/u).some((sentence) => opened.some((words) => words.test(sentence))),

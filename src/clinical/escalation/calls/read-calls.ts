@@ -29,12 +29,12 @@ type Party = Match<GeneralKind | Specialty | 'bystander'>
 
 /** Acts that reach only whom they name: to call the pharmacy about a potassium is not an escalation of it. */
 const reaching = wordSet(
-  'call page bleep phone telephone ring alert notify inform contact escalate escalation transfer summon refer referral consult consultation involve request send dispatch activate activation admit admission mobilise convene discuss discussion seek tell liaise attend input',
+  'call page bleep phone telephone ring alert notify inform contact escalate escalation transfer summon refer referral consult consultation involve request send dispatch activate activation admit admission mobilise convene discuss discussion d/w seek tell liaise attend input',
 )
 
 /** They want somebody who helps: "request a repeat potassium", "consult the guideline", "activate the diet plan". */
 const wantingHelp = wordSet(
-  'request send dispatch refer referral consult consultation activate activation mobilise convene discuss discussion seek tell liaise attend input',
+  'request send dispatch refer referral consult consultation activate activation mobilise convene discuss discussion d/w seek tell liaise attend input',
 )
 
 const phrasesWantingHelp: ReadonlySet<string> = new Set([
@@ -175,12 +175,12 @@ export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sen
   })
 })
 
-const there = String.raw`(?:aware|present|scrubbed|here|in attendance|accepted|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:called|paged|bleeped|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed)(?! (?:if|when|once|tomorrow|later)\b))\b`
+const there = String.raw`(?:aware|present|scrubbed|here|in attendance|accepted|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:called|paged|bleeped|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed|(?:reviewed|rv['’]d|r\/v['’]d|spoken to|agree[sd]?)(?= (?:by|on the|over the) (?:phone|telephone|line)\b| (?:at )?\d\d[:.]?\d\d\b| (?:at|by) (?:the )?bedside\b| now\b| here\b))(?! (?:if|when|once|tomorrow|later)\b))\b`
 
 const isThere = new RegExp(String.raw`\b${there}`, 'iu')
 
 const thereBehind = new RegExp(
-  String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:is|are|was|were|has been|have been|already|now) ){0,2}${there}`,
+  String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|AT|trainee|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:is|are|was|were|has been|have been|already|now) ){0,2}${there}`,
   'iu',
 )
 

@@ -1,6 +1,7 @@
 // Over 250 lines: one question, whether what is ordered treats a flag now, with what each flag asks for.
 import { ketonesFrom, kidneysBelow, listedNow, namedNow } from '../../patient/acute-findings.ts'
 import { carbonDioxideNowAbove, latestVital, shocked, systolicBelow } from '../../patient/emergencies.ts'
+import { takes } from '../../patient/medications-taken.ts'
 import { potassiumCrosses } from '../../patient/laboratory-results.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import type { Orders } from './orders.ts'
@@ -188,7 +189,10 @@ function treatedInfarction(patient: Patient, orders: Orders, named: () => boolea
   if (!named()) return false
   if (hasElevation(patient) && orders.emergent(fibrinolysis)) return true
   if (embolismInWords(patient).value === 'true' && orders.today(antithrombotic)) return true
-  if (!(orders.today(['antiplatelet']) && orders.today(['anticoagulant']))) return false
+  // Who takes an anticoagulant by mouth is given none by vein before the laboratory (ESC 2023, section 6.2).
+  const isAnticoagulated =
+    orders.today(['anticoagulant']) || takes(patient, { classes: ['anticoagulant'] }).value === 'true'
+  if (!(orders.today(['antiplatelet']) && isAnticoagulated)) return false
   return (
     declinesAngiography(patient) ||
     isKeptFromIt(patient, orders) ||
@@ -301,7 +305,7 @@ const soon =
   /\b(?:today|tonight|tomorrow|next (?:morning|day|working day|list|available (?:list|slot))|in the morning|(?:this|same|index|current) (?:admission|stay)|inpatient|(?:in|within|before|at) ?(?:[1-9]|[1-6]\d|7[0-2])(?:[-–](?:\d\d))? ?h(?:rs?|ours?)?|(?:in|within) (?:the next )?(?:[1-3]|one|two|three|a) days?|day [1-3]|24[-–](?:48|72) ?h)\b|[<≤] ?(?:[1-9]|[1-6]\d|7[0-2]) ?h(?:rs?|ours?)?\b/iu
 
 const angiography =
-  /\b(?:(?:coronary |invasive |inpatient )?angiogra(?:m|phy)|coronarograph\w*|(?:left heart |heart |cardiac |coronary )?cath(?:eteri[sz]ation)?|LHC|angio|invasive (?:strategy|assessment|evaluation)|PCI)\b(?! lab declin)/iu
+  /\b(?:(?:coronary |invasive |inpatient )?angiogra(?:m|phy)|coronarograph\w*|(?:left heart |heart |cardiac |coronary )?cath(?:eteri[sz]ation)?|LHC|angio|invasive (?:strategy|assessment|evaluation)|PCI|(?:interventional|cardiology|cath lab)\b[^.;]{0,30}\b(?:slot|list))\b(?! lab declin)/iu
 
 const notOrdered =
   /\b(?:no|not|without|instead of|rather than|unless|if|defer\w*|postpon\w*|delay\w*|avoid\w*|declin\w*|refus\w*|outpatient|clinic|weeks?|months?|consider\w*|only|cancel\w*|until)\b/iu

@@ -183,6 +183,29 @@ function tooLate({ symptoms }: Patient): Truth {
 const comfortAlone = ({ goals_of_care: goals }: Patient): Truth =>
   goals === 'palliative' ? yes('care for comfort alone') : no('not for comfort alone')
 
+const nitrate = String.raw`(?:GTN|NTG|nitro\w*|glyceryl trinitrate|nitrates?|sprays?)`
+
+const elevationGone = new RegExp(
+  String.raw`\b${nitrate}\b[^.;]{0,60}\b(?:took|takes|cleared|resolved|normali[sz]ed|relieved)\b[^.;]{0,40}\b(?:ST|ECG|elevation)\b|\b(?:ECG|trace|ST(?:[- ](?:segments?|elevation))?)\b[^.;]{0,40}\b(?:normal(?:i[sz]ed)?|gone|resolved|back to (?:baseline|normal)|isoelectric)\b[^.;]{0,25}\b(?:after|with|by|on)\b[^.;]{0,12}\b${nitrate}\b|\bnormal \d+ ?min\w* after ${nitrate}\b`,
+  'iu',
+)
+
+const elevationIsBack =
+  /\b(?:ST|elevation|pain)\b[^.;]{0,30}\b(?:(?:is |are |came |has come )?(?:back(?! to (?:baseline|normal))|again)|returned|recurr\w*|persist\w*|ongoing)\b|\b(?:not|never|did ?n['’]t|without) (?:\w+ ){0,3}(?:relie\w*|clear\w*|resolv\w*|go|take)\b/iu
+
+/** A spasm of the coronary arteries on the problem list, whose ST elevation a nitrate took away: angiography within a day, as for any transient elevation (ESC acute coronary syndromes 2023, section 3.2). */
+function spasmIsOver(patient: Patient): Truth {
+  const named = patient.conditions.some(
+    ({ name, status }) =>
+      status !== 'resolved' && /\b(?:vaso)?spas(?:m|tic)\b|\bPrinzmetal\b|\bvariant angina\b/iu.test(name),
+  )
+  if (!named) return no('no spasm on record')
+  const told = [patient.ecg?.rhythm ?? '', ...patient.notes.map(({ text }) => text)]
+  return told.some((text) => elevationGone.test(text)) && !told.some((text) => elevationIsBack.test(text))
+    ? yes('an ST elevation that a nitrate took away')
+    : no('no ST elevation that is gone')
+}
+
 /** On a coronary care unit, and free of pain: cardiology has the patient. */
 const onCoronaryCare = ({ setting, notes }: Patient): Truth =>
   (setting === 'inpatient' || setting === 'intensive-care') &&
@@ -227,6 +250,7 @@ export const accAhaAcs2025: Guideline = {
       exceptions: [
         'an infarction whose artery has been opened, on the days after',
         'an aortic dissection, proven or suspected: the aorta is imaged first',
+        'a spasm whose ST elevation a nitrate took away, and that is not back: angiography comes soon and not at once',
       ],
       harm: 'life-threatening',
       applies: (patient) => {
@@ -235,7 +259,8 @@ export const accAhaAcs2025: Guideline = {
           ? no('a bundle branch block or a paced rhythm without pain')
           : found
       },
-      unless: (patient) => anyOf(arteryOpened(patient), hasCondition(patient, 'aortic dissection')),
+      unless: (patient) =>
+        anyOf(arteryOpened(patient), hasCondition(patient, 'aortic dissection'), spasmIsOver(patient)),
       contraindications: [
         {
           exception: 'an absolute contraindication to fibrinolysis',

@@ -115,3 +115,26 @@ describe('an infected effusion', () => {
     },
   )
 })
+
+describe('a drain of today that waits for the clotting', () => {
+  const about = patient.parse({
+    demographics: { age_years: 63 },
+    conditions: [{ name: 'pleural empyema', status: 'active' }],
+  })
+  const of = (text: string) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
+    return checkGuideline(answer, about, btsPleural2023).rules[0]?.missing.map(({ label }) => label)
+  }
+  it.each([
+    '12F Seldinger drain under ultrasound this afternoon once the INR is below 1.5',
+    'Chest drain tonight once platelets are in',
+    'Ultrasound-guided drain today after the PCC',
+    'Chest drain now',
+  ])('is ordered: %s', (text) => expect(of(text)).not.toContain('a drain of the infected effusion'))
+  it.each([
+    'Chest drain once the antibiotics have failed',
+    'Chest drain if fever persists',
+    'Chest drain today if the fluid is loculated',
+    'No drain today',
+  ])('is not: %s', (text) => expect(of(text)).toContain('a drain of the infected effusion'))
+})

@@ -212,6 +212,17 @@ export const btsPleural2023: Guideline = {
               anyOf: [
                 { phrases: draining },
                 drainBySize,
+                // "12F drain this afternoon once the INR is below 1.5": it has its day, and what comes before.
+                {
+                  together: [
+                    { phrases: draining, orLater: true },
+                    {
+                      phrases: ['today', 'tonight', 'this morning', 'this afternoon', 'this evening'],
+                      accepts: ['recommended', 'conditional', 'mentioned'],
+                      unlessNaming: ['or tomorrow', 'not today', 'not tonight', 'if'],
+                    },
+                  ],
+                },
                 // "Insert a chest drain: the pH shows infection" orders it, and says why.
                 {
                   together: [

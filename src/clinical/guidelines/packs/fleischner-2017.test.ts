@@ -242,3 +242,44 @@ it('takes the second CT of BTS 2015 at a year where the nodule is measured by it
   ])
     expect(about(first, other)).not.toBe('kept')
 })
+
+describe('who is treated otherwise than the table has it', () => {
+  const verdictOf = (rule: string, about: PatientInput, text: string) => {
+    const answer = recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] })
+    return checkGuideline(answer, patient.parse(about), fleischner2017).rules.find((one) => one.rule === rule)?.verdict
+  }
+  const small = (...taken: string[]): PatientInput => ({
+    demographics: { age_years: 66 },
+    medications: taken.map((name) => ({ name })),
+    nodules: [{ type: 'solid', long_axis_mm: 8, short_axis_mm: 6, risk: 'high' }],
+  })
+  const laterCt = 'nodule-ct-18-to-24-months'
+  it.each([
+    [small('methotrexate'), 'CT of the nodule at 3 months', 'kept'],
+    [small('azathioprine'), 'Repeat low-dose CT in 6 months', 'kept'],
+    [small('adalimumab'), 'Low-dose CT at 12 weeks', 'kept'],
+    [small('methotrexate'), 'CT at 6 months, then at 18 to 24 months', 'kept'],
+    [small('methotrexate'), 'No follow-up of the nodule', 'missed'],
+    [small('methotrexate'), 'CT in 5 years', 'missed'],
+    [small('folic acid'), 'CT of the nodule at 3 months', 'missed'],
+    [small(), 'Repeat low-dose CT in 6 months', 'missed'],
+  ] as const)('%j: "%s" is %s', (about, text, is) => expect(verdictOf(laterCt, about, text)).toBe(is))
+
+  const large = (text: string, setting: PatientInput['setting'] = 'emergency'): PatientInput => ({
+    demographics: { age_years: 84 },
+    setting,
+    nodules: [{ type: 'solid', long_axis_mm: 14, short_axis_mm: 12, risk: 'high' }],
+    notes: [{ text }],
+  })
+  const firstCt = 'nodule-ct-at-3-months'
+  it.each([
+    [large('14 mm solid nodule RUL, awaiting lung MDT.'), 'Hypertonic saline', 'not-applicable'],
+    [large('Nodule of the right upper lobe, PET-CT booked.'), 'Hypertonic saline', 'not-applicable'],
+    [large('Nodule referred to the lung cancer clinic.'), 'Hypertonic saline', 'not-applicable'],
+    [large('14 mm nodule, awaiting lung MDT.'), 'Cancel the MDT', 'forbidden'],
+    [large('14 mm nodule, new.'), 'Hypertonic saline', 'missed'],
+    [large('14 mm nodule, no MDT booked.'), 'Hypertonic saline', 'missed'],
+    [large('Awaiting lung function tests; 14 mm nodule.'), 'Hypertonic saline', 'missed'],
+    [large('14 mm nodule, awaiting lung MDT.', 'outpatient'), 'Start ramipril', 'missed'],
+  ] as const)('in acute care, %j: "%s" is %s', (about, text, is) => expect(verdictOf(firstCt, about, text)).toBe(is))
+})

@@ -1,7 +1,8 @@
 import { namesAsPresent } from '../../patient/conditions.ts'
 import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
-import { type Truth, no, not, yes } from '../../patient/truth.ts'
+import { takes } from '../../patient/medications-taken.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import type { Expectation, Guideline, Rule, RuleInput } from '../guideline.ts'
 
@@ -149,6 +150,26 @@ const benignNames = [
   'volume doubling time above 600',
 ]
 
+/** MacMahon 2017: not for patients with immunosuppression, in whom an infection has to be thought of and the first CT comes sooner. */
+const takesImmunosuppressant = (patient: Patient): Truth =>
+  takes(patient, {
+    drugs: [
+      'methotrexate',
+      'azathioprine',
+      'mycophenolate',
+      'ciclosporin',
+      'tacrolimus',
+      'cyclophosphamide',
+      'leflunomide',
+      'rituximab',
+      'infliximab',
+      'adalimumab',
+      'etanercept',
+      'tofacitinib',
+      'baricitinib',
+    ],
+  })
+
 /** What needs no follow-up by any guideline: typically benign calcification or fat, and a solid nodule that has been stable for two years (MacMahon 2017, comments; BTS 2015). */
 function benign(patient: Patient): Truth {
   const found = problemsAndNotes(patient).find(
@@ -261,6 +282,40 @@ const ctAt = (fromMonths: number, toMonths: number): LabelledAction => ({
   orLater: true,
 })
 
+const underWay =
+  'in acute care, a nodule that waits for a meeting, a PET/CT or a biopsy already: it goes on unless it is stopped'
+
+/** "Awaiting lung MDT", "PET-CT booked for Friday"; not "no MDT yet", and not what is asked about. */
+const waitsForWorkUp =
+  /\b(?:await(?:s|ing)|waiting for|referred (?:to|for)|listed for|booked for|under)\b[^.;,]{0,25}\b(?:MDT|tumou?r board|lung cancer (?:clinic|pathway|meeting)|PET|biopsy|bronchoscopy)\b|\b(?:MDT|PET(?:[-/ ]?CT)?|biopsy)\b[^.;,]{0,15}\b(?:booked|requested|arranged|planned|awaited|pending)\b/iu
+
+const notYetAsked = /\b(?:no|not|never|nobody|lost|missed|declined|refused|cancelled)\b/iu
+
+function workedUp(patient: Patient): Truth {
+  if (patient.setting !== 'emergency' && patient.setting !== 'intensive-care') return no('no acute care')
+  const found = problemsAndNotes(patient)
+    .flatMap((text) => text.split(/[.;]\s/u))
+    .find((clause) => /\bnodules?\b/iu.test(clause) && waitsForWorkUp.test(clause) && !notYetAsked.test(clause))
+  return found === undefined ? no('no work-up of a nodule on its way') : yes('a nodule whose work-up is on its way')
+}
+
+const endOfWorkUp: LabelledAction = {
+  label: 'the end of the work-up of a nodule',
+  phrases: [
+    'no follow-up of the nodule',
+    'no nodule follow-up',
+    'no further imaging of the nodule',
+    'nodule needs no follow-up',
+    'cancel the MDT',
+    'cancel MDT',
+    'cancel the PET',
+    'cancel PET',
+    'cancel the biopsy',
+    'discharge from lung clinic',
+  ],
+  accepts: ['recommended', 'refused', 'mentioned'],
+}
+
 const rule = (
   has: OfFollowUp,
   about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations' | 'forbidden' | 'classOfRecommendation'>,
@@ -269,9 +324,10 @@ const rule = (
   section: 'table 1',
   source: 'https://doi.org/10.1148/radiol.2017161659',
   inputs,
-  exceptions: ['a nodule that is benign by its calcification or fat, or has not grown for two years'],
+  exceptions: ['a nodule that is benign by its calcification or fat, or has not grown for two years', underWay],
   applies: (patient) => noduleFollowUp(patient, has),
-  unless: benign,
+  unless: (patient) => anyOf(benign(patient), workedUp(patient)),
+  contraindications: [{ exception: underWay, when: workedUp, forbidden: [endOfWorkUp] }],
 })
 
 /**
@@ -364,7 +420,19 @@ export const fleischner2017: Guideline = {
       classOfRecommendation: 'strong (1B)',
       harm: 'moderate',
       expected: [],
-      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume, onceMore]),
+      // The table is not made for who takes what weakens the defence: an early CT, and what it shows, comes in the place of the second one.
+      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume, onceMore]).flatMap((one) => [
+        { ...one, when: (patient: Patient) => allOf(one.when(patient), not(takesImmunosuppressant(patient))) },
+        {
+          where: `${one.where}, and a medicine that weakens the defence`,
+          when: (patient: Patient) => allOf(one.when(patient), takesImmunosuppressant(patient)),
+          expected: one.expected.map((group) => ({
+            label: `${group.label}, or an earlier one`,
+            anyOf: [group, { phrases: ct, atMonths: [1.5, 12] }],
+            orLater: true,
+          })),
+        },
+      ]),
       forbidden: [],
     }),
   ],

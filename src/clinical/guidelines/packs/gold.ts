@@ -1,7 +1,14 @@
 import { frequentExacerbations } from '../../patient/lung-disease.ts'
 import { hasCondition } from '../../patient/conditions.ts'
-import { takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
-import { namedNow } from '../../patient/acute-findings.ts'
+import {
+  courseOfSteroid,
+  dayOfCourse,
+  takenAsACourse,
+  takenOf,
+  takes,
+  takesInAcuteCare,
+} from '../../patient/medications-taken.ts'
+import { listedNow, namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -21,14 +28,6 @@ const startsOfMethylxanthine = ['aminophylline', 'theophylline'].flatMap((drug) 
   ...['infusion', 'bolus', 'loading dose'].flatMap((form) => [`${drug} ${form}`, `${form} of ${drug}`]),
   ...['IV', 'intravenous'].flatMap((way) => [`${way} ${drug}`, `${drug} ${way}`]),
 ])
-
-/** The least of a course in a day; less is what is taken anyway. */
-const asACourse = {
-  prednisolone: [20, 'mg'],
-  prednisone: [20, 'mg'],
-  methylprednisolone: [16, 'mg'],
-  hydrocortisone: [100, 'mg'],
-} as const
 
 /** With asthma a long-acting beta-agonist stands beside one of these (label of every one, section 4). */
 const inhaledCorticosteroids = [
@@ -74,6 +73,39 @@ function embolismInstead(patient: Patient): Truth {
   )
 }
 
+/** GOLD 2026, chapter 4: 40 mg of prednisone for five days, and an antibiotic for five at the most. */
+const daysOfCourse = 5
+
+/** Whether the corticosteroid is in the last day of its course: it ends as it should. */
+const steroidIsDone = (patient: Patient): Truth => dayOfCourse(patient, ['systemic-corticosteroid'], daysOfCourse)
+
+const settledChest =
+  /\b(?:sputum|cough|wheez\w*|chest|breathing|breathlessness)\b(?:(?!\b(?:no|not|never|still|un\w+|worse\w*|before)\b)[^.;,]){0,20}\b(?:now (?:clear|white|gone|better)|(?:has )?(?:settled|cleared|resolved)|back to (?:normal|baseline|usual)|(?:much|far) better)\b/iu
+
+/** Whether the antibiotic of an exacerbation is at its end and the chest has settled, as a note tells it: what is left of it is not treated again (GOLD 2026, chapter 4, duration). */
+function exacerbationIsOver(patient: Patient): Truth {
+  const done = dayOfCourse(patient, ['antibiotic', 'systemic-corticosteroid'], daysOfCourse)
+  if (done.value === 'false') return done
+  return patient.notes.some(({ text }) => settledChest.test(text.slice(0, longestNote)))
+    ? yes(`a course in its last days (${done.facts.join(', ')}), and a chest that has settled`)
+    : no('a chest that has not settled')
+}
+
+/** What a beta-agonist would drive on: an infarction, or an arrhythmia of the ventricles, digoxin's too (salbutamol SmPC, section 4.4; ESC ventricular arrhythmia 2022, section 5). */
+const heartIsDriven = (patient: Patient): Truth =>
+  anyOf(
+    hasCondition(patient, 'myocardial infarction', 'active'),
+    listedNow(patient, [
+      'torsades de pointes',
+      'torsades',
+      'ventricular tachycardia',
+      'ventricular fibrillation',
+      'ventricular arrhythmia',
+      'electrical storm',
+      'digoxin toxicity',
+    ]),
+  )
+
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
  *
@@ -95,15 +127,15 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       expected: [],
       expectations: [
         {
-          where: 'no infarction on record',
-          when: (patient) => not(hasCondition(patient, 'myocardial infarction', 'active')),
+          where: 'neither an infarction nor an arrhythmia of the ventricles on record',
+          when: (patient) => not(anyOf(heartIsDriven(patient), exacerbationIsOver(patient))),
           expected: [shortBetaAgonist],
           inPlace: (patient) => takenOf(patient, ['saba']),
         },
         {
           // A beta-agonist drives the heart: ipratropium alone may stand in for it.
-          where: 'an infarction',
-          when: (patient) => hasCondition(patient, 'myocardial infarction', 'active'),
+          where: 'an infarction, or an arrhythmia of the ventricles',
+          when: (patient) => allOf(heartIsDriven(patient), not(exacerbationIsOver(patient))),
           expected: [
             {
               label: 'a short-acting bronchodilator',
@@ -114,16 +146,30 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         },
         // A mild exacerbation is treated with short-acting bronchodilators alone.
         {
-          where: 'an exacerbation that is not called mild, and no embolism that explains it while the lungs are clear',
-          when: (patient) => not(anyOf(hasCondition(patient, 'mild COPD exacerbation'), embolismInstead(patient))),
+          where:
+            'an exacerbation that is not called mild, whose course is not over, and no embolism that explains it while the lungs are clear',
+          when: (patient) =>
+            not(
+              anyOf(
+                hasCondition(patient, 'mild COPD exacerbation'),
+                embolismInstead(patient),
+                steroidIsDone(patient),
+                exacerbationIsOver(patient),
+              ),
+            ),
           expected: [
             {
               label: 'a systemic corticosteroid',
               classes: ['systemic-corticosteroid'],
               notLess: true,
-              atLeastDaily: asACourse,
+              atLeastDaily: courseOfSteroid,
             },
           ],
+          // In a hospital what was begun goes on; an outpatient whose tablets did not help is asked about them.
+          inPlace: (patient) =>
+            patient.setting === 'outpatient'
+              ? []
+              : takenAsACourse(patient, ['systemic-corticosteroid'], courseOfSteroid),
         },
       ],
       forbidden: [
@@ -135,6 +181,8 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
               classes: ['methylxanthine'],
               unlessNaming: [
                 'level',
+                'trough',
+                'concentration',
                 'repeat theophylline',
                 'charcoal',
                 'overdose',

@@ -21,6 +21,8 @@ const laboratory = [
   'code STEMI',
   'STEMI code',
   'STEMI call',
+  'STEMI line',
+  'PPCI line',
   'STEMI pathway',
   'PPCI pathway',
   'heart attack call',
@@ -120,12 +122,35 @@ const goingOn = [
   'ST resolution at 90 min',
 ]
 
+/** Who has been called, as a note of the call tells it. */
+const summoned = [
+  'rang',
+  'rung',
+  'called',
+  'phoned',
+  'activated',
+  'alerted',
+  'is live',
+  'put out',
+  'coming in',
+  'on the way',
+  'on their way',
+  'en route',
+]
+
 /** The way that the guideline on acute coronary syndromes asks for in an ST-elevation infarction. */
 export const infarctionReperfusion: LabelledAction = {
   label: 'immediate cardiac catheterisation (primary PCI)',
   anyOf: [
     { phrases: laboratory, atOnce: true },
     { phrases: intervention, unlessNaming: around, atOnce: true },
+    // "Rang code STEMI 21:52, consultant coming in": it is done.
+    {
+      together: [
+        { phrases: laboratory, atOnce: true, accepts: ['recommended', 'mentioned'] },
+        { phrases: summoned, accepts: ['recommended', 'mentioned'] },
+      ],
+    },
     {
       phrases: angiography,
       atOnce: true,

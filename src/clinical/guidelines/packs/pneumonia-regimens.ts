@@ -9,7 +9,7 @@ import {
   resistantPathogen,
 } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
-import { takes } from '../../patient/medications-taken.ts'
+import { takenOf, takes } from '../../patient/medications-taken.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import { drugClassesOf } from '../../language/drug-names.ts'
@@ -155,7 +155,46 @@ const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !=
 
 /** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
 const myasthenia = (patient: Patient): Truth =>
-  listedNow(patient, ['myasthenia gravis', 'myasthenia', 'myasthenic crisis'])
+  listedNow(patient, ['myasthenia gravis', 'myasthenia', 'myasthenic crisis', 'myasthenic'])
+
+/** What the record has against a macrolide and against a fluoroquinolone, so that doxycycline stands in for both: a long QT; no Legionella; epilepsy (fluoroquinolones) or digoxin (macrolides), where the other is what is left. */
+const doxycyclineServes = (patient: Patient): Truth =>
+  anyOf(
+    noAtypicalPathogen(patient),
+    listedNow(patient, ['long QT', 'long QT syndrome', 'torsades de pointes', 'torsades']),
+    listedNow(patient, ['epilepsy', 'seizure disorder', 'status epilepticus']),
+    takes(patient, { drugs: ['digoxin', 'amiodarone', 'sotalol'] }),
+  )
+
+/** On a ward or in intensive care, what is taken of some drugs and classes goes on unless it is stopped; of who comes in, what was taken at home did not help. */
+const begunInHospital =
+  (classes: readonly string[], drugs: readonly string[] = []) =>
+  (patient: Patient): readonly string[] =>
+    patient.setting === 'inpatient' || patient.setting === 'intensive-care'
+      ? [...takenOf(patient, classes), ...drugs.filter((drug) => takes(patient, { drugs: [drug] }).value === 'true')]
+      : []
+
+const dayOfTreatment = /\bpneumonia\b.*\b(?:day|d) ?(?<day>\d{1,2}) of (?:treatment|antibiotics?|therapy|\d)/iu
+
+const coughIsGone =
+  /\b(?:cough|sputum|chest|breathing|fever)\b[^.;,]{0,15}\b(?:now gone|gone|settled|resolved|cleared|now clear|back to (?:normal|baseline|usual))\b|\b(?:no longer (?:coughs|coughing|febrile)|afebrile (?:for|since))\b/iu
+
+/** Five days of treatment, without fever or cough any longer: the course is over (ATS/IDSA 2019, question 15: guided by stability, five days at the least). */
+const courseIsOver = (patient: Patient): Truth => {
+  const day = patient.conditions
+    .map(({ name }) => Number(dayOfTreatment.exec(name)?.groups?.['day']))
+    .find((days) => days >= leastDays)
+  if (day === undefined) return no('no course of five days')
+  const isWarm = patient.vital_signs.some(({ temperature_celsius: degrees = 0 }) => degrees > stableTemperature)
+  return !isWarm && patient.notes.some(({ text }) => coughIsGone.test(text))
+    ? yes(`day ${day} of treatment, cough or fever gone`)
+    : no('a course in its days')
+}
+
+const leastDays = 5
+
+/** °C, ATS/IDSA 2019. */
+const stableTemperature = 37.8
 
 /** A tension pneumothorax or an arrest in who takes an antibiotic: what is done then is not the choice of an empirical regimen. */
 const dyingUnderTreatment = (patient: Patient): Truth =>
@@ -220,6 +259,8 @@ export function pneumoniaRegimens(source: string): Rule[] {
       'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
       'an emergency of minutes in who has the antibiotic already: a tension pneumothorax or an arrest',
       'a salicylate poisoning, where a pneumonia is only suspected',
+      'a course of five days behind which cough or fever is gone',
+      'on a ward or in intensive care, what is given already: it goes on unless it is stopped',
     ],
     applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
     unless: (patient) =>
@@ -228,6 +269,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         hasCondition(patient, 'pneumonia with a known pathogen', 'active'),
         hasCondition(patient, 'pleural infection', 'active'),
         dyingUnderTreatment(patient),
+        courseIsOver(patient),
         salicylateInstead(patient),
         infectionToDrain(patient),
       ),
@@ -325,6 +367,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
               drugs: ['doxycycline'],
             },
           ],
+          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone'], ['doxycycline']),
         },
         ...betaLactamOf({
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
@@ -356,14 +399,27 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expected: [],
       expectations: [
         {
-          where: 'no myasthenia gravis on record',
-          when: (patient) => not(myasthenia(patient)),
+          where: 'neither myasthenia gravis nor what speaks for doxycycline on record',
+          when: (patient) => not(anyOf(myasthenia(patient), doxycyclineServes(patient))),
           expected: [
             {
               label: 'a macrolide or a respiratory fluoroquinolone beside it',
               anyOf: [{ classes: ['macrolide', 'respiratory-fluoroquinolone'] }, doxycyclineInstead],
             },
           ],
+          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone']),
+        },
+        {
+          where: 'a negative Legionella antigen, a long QT, epilepsy, or a drug that a macrolide raises or adds to',
+          when: (patient) => allOf(not(myasthenia(patient)), doxycyclineServes(patient)),
+          expected: [
+            {
+              label: 'a macrolide, a respiratory fluoroquinolone or doxycycline beside it',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline'],
+            },
+          ],
+          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone'], ['doxycycline']),
         },
         ...severeBetaLactams('ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or one of broader cover', [
           ...forSevere,

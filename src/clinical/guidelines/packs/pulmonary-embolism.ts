@@ -10,6 +10,7 @@ import {
   stratifiedOnRecord,
   thrombolysisContraindication,
 } from '../../patient/pulmonary-embolism.ts'
+import { headForbidsLysis } from '../../patient/reperfusion.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
@@ -245,6 +246,50 @@ export const embolismActions = {
     accepts: ['recommended', 'conditional'],
     orLater: true,
   },
+  /** Where it may kill, it may hang on who looks after what would bleed: "UFH without a bolus once neurosurgery agree on the phone". */
+  anticoagulantOnceAgreed: {
+    label: 'an anticoagulant, which may hang on who looks after what would bleed',
+    anyOf: [
+      { ...fromTheFirstDose, ...treats },
+      {
+        together: [
+          { ...fromTheFirstDose, ...treats, accepts: ['recommended', 'conditional'] },
+          {
+            phrases: [
+              'agree',
+              'agrees',
+              'both agree',
+              'agreement',
+              'consent',
+              'approve',
+              'approval',
+              'sign-off',
+              'OK',
+              'clear',
+              'cleared by',
+              'accept',
+            ],
+            accepts: ['recommended', 'conditional', 'mentioned', 'considered'],
+          },
+          {
+            phrases: [
+              'neurosurgery',
+              'neurosurgeon',
+              'neurosurgeons',
+              'neurosurgical',
+              'neurology',
+              'surgeon',
+              'surgeons',
+              'surgery',
+              'stroke team',
+              'haematology',
+            ],
+            accepts: ['recommended', 'conditional', 'mentioned', 'considered'],
+          },
+        ],
+      },
+    ],
+  },
   /** Of any dose. */
   anyAnticoagulant: { label: 'an anticoagulant', classes: ['anticoagulant'] },
   heparin: {
@@ -401,8 +446,13 @@ export const anticoagulantExpected: Pick<Rule, 'expected' | 'expectations'> = {
   expectations: [
     {
       where: `platelets from ${fewestPlatelets} 10^9/L, or not on record`,
-      when: (patient) => not(hasFewPlatelets(patient)),
+      when: (patient) => not(anyOf(hasFewPlatelets(patient), headForbidsLysis(patient))),
       expected: [embolismActions.anticoagulant],
+    },
+    {
+      where: 'a head that bled, was operated on or has a tumour',
+      when: (patient) => allOf(headForbidsLysis(patient), not(hasFewPlatelets(patient))),
+      expected: [embolismActions.anticoagulantOnceAgreed],
     },
     {
       where: `platelets below ${fewestPlatelets} 10^9/L`,

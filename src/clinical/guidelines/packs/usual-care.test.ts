@@ -384,3 +384,191 @@ describe('what the record has already, or has instead', () => {
     expect(verdict(rule, asked, 'Observe')).toBe('missed')
   })
 })
+
+const steady = {
+  taken_at: '2026-03-01T08:00:00Z',
+  spo2_percent: 91,
+  respiratory_rate_per_min: 22,
+  systolic_mmhg: 128,
+  diastolic_mmhg: 78,
+  heart_rate_per_min: 92,
+  consciousness: 'alert',
+} as const
+
+describe('what is given already goes on', () => {
+  const lungs = (name: string, dose: string, frequency: string): Partial<PatientInput> => ({
+    setting: 'inpatient',
+    conditions: named('COPD exacerbation'),
+    medications: [{ name, dose, frequency, route: 'PO' }],
+  })
+  it.each([
+    [lungs('prednisolone', '30 mg', 'daily, day 2'), 'Salbutamol 5 mg nebulised', 'kept'],
+    [lungs('methylprednisolone', '40 mg', 'every 12 h'), 'Salbutamol 5 mg nebulised', 'kept'],
+    [lungs('hydrocortisone', '50 mg', 'QDS'), 'Salbutamol 5 mg nebulised', 'kept'],
+    [
+      lungs('prednisolone', '40 mg', 'daily, day 5'),
+      'Salbutamol 5 mg nebulised; stop prednisolone, 5 days done',
+      'kept',
+    ],
+    // What is taken for years, what is stopped on its second day, and what has no dose are no course.
+    [lungs('prednisolone', '5 mg', 'daily'), 'Salbutamol 5 mg nebulised', 'missed'],
+    [lungs('prednisolone', '30 mg', 'daily, day 2'), 'Salbutamol 5 mg nebulised; stop prednisolone', 'missed'],
+    [lungs('prednisolone', '', 'daily'), 'Salbutamol 5 mg nebulised', 'missed'],
+    [{ ...lungs('prednisolone', '30 mg', 'daily'), setting: 'outpatient' }, 'Salbutamol 5 mg nebulised', 'missed'],
+  ] as const)('a corticosteroid in an exacerbation of COPD: %j, "%s" is %s', (about, action, is) =>
+    expect(verdict('copd-exacerbation', about, action)).toBe(is),
+  )
+
+  const antibiotic = (setting: PatientInput['setting'], ...names: string[]): Partial<PatientInput> => ({
+    setting,
+    conditions: named('community-acquired pneumonia'),
+    medications: named(...names),
+    vital_signs: [{ ...steady, respiratory_rate_per_min: 32 }],
+    labs: [{ name: 'urea', value: 5, unit: 'mmol/L' }],
+  })
+  it.each([
+    [antibiotic('inpatient', 'doxycycline'), 'Ceftriaxone 2 g IV daily', 'kept'],
+    [antibiotic('inpatient', 'clarithromycin'), 'Ceftriaxone 2 g IV daily', 'kept'],
+    [antibiotic('inpatient', 'doxycycline'), 'Ceftriaxone 2 g IV daily; stop doxycycline', 'missed'],
+    [antibiotic('emergency', 'doxycycline'), 'Ceftriaxone 2 g IV daily', 'missed'],
+    [antibiotic('inpatient', 'ramipril'), 'Ceftriaxone 2 g IV daily', 'missed'],
+  ] as const)('what covers atypical pathogens: %j, "%s" is %s', (about, action, is) =>
+    expect(verdict('cap-inpatient', about, action)).toBe(is),
+  )
+})
+
+describe('a course that is over', () => {
+  const chest = (day: string, text: string, more: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+    setting: 'inpatient',
+    conditions: named(`community-acquired pneumonia, ${day}`),
+    vital_signs: [{ ...steady, temperature_celsius: 36.9 }],
+    labs: [{ name: 'urea', value: 12, unit: 'mmol/L' }],
+    notes: [{ text }],
+    ...more,
+  })
+  const hot = { vital_signs: [{ ...steady, temperature_celsius: 38.6 }] }
+  it.each([
+    [chest('day 5 of treatment', 'Cough now gone.'), 'not-applicable'],
+    [chest('day 7 of antibiotics', 'Afebrile for 72 h.'), 'not-applicable'],
+    [chest('day 6 of treatment', 'Sputum cleared.'), 'not-applicable'],
+    [chest('day 2 of treatment', 'Cough now gone.'), 'missed'],
+    [chest('day 5 of treatment', 'Still coughs green sputum.'), 'missed'],
+    [chest('day 5 of treatment', 'Cough now gone.', hot), 'missed'],
+    [chest('for five days', 'Cough now gone.'), 'missed'],
+  ])('of a pneumonia: %j is %s', (about, is) => expect(verdict('cap-inpatient', about, 'No more antibiotic')).toBe(is))
+
+  const flare = (frequency: string, text: string, more: Partial<PatientInput> = {}): Partial<PatientInput> => ({
+    setting: 'emergency',
+    conditions: named('COPD exacerbation', 'digoxin toxicity'),
+    medications: [{ name: 'clarithromycin', frequency }],
+    notes: [{ text }],
+    ...more,
+  })
+  it.each([
+    [flare('BD, day 6 of 7', 'Sputum now clear, mild wheeze.'), 'Digoxin immune Fab 200 mg', 'kept'],
+    [flare('BD, day 5', 'Chest back to baseline.'), 'Digoxin immune Fab 200 mg', 'kept'],
+    [flare('BD, day 2', 'Sputum now clear.'), 'Digoxin immune Fab 200 mg', 'missed'],
+    [flare('BD, day 6 of 7', 'Sputum still green.'), 'Digoxin immune Fab 200 mg', 'missed'],
+    [flare('BD, day 6 of 7', 'Sputum is not clear.'), 'Digoxin immune Fab 200 mg', 'missed'],
+    [flare('BD', 'Sputum now clear.'), 'Digoxin immune Fab 200 mg', 'missed'],
+  ])('of an exacerbation: %j, "%s" is %s', (about, action, is) =>
+    expect(verdict('copd-exacerbation', about, action)).toBe(is),
+  )
+
+  it('ipratropium stands in for a beta-agonist where the ventricles run away', () => {
+    const actions = ['Ipratropium 500 micrograms nebulised', 'Prednisolone 30 mg daily for 5 days']
+    const of = (...names: string[]) => verdict('copd-exacerbation', { conditions: named(...names) }, ...actions)
+    expect(of('COPD exacerbation', 'torsades de pointes')).toBe('kept')
+    expect(of('COPD exacerbation', 'digoxin toxicity')).toBe('kept')
+    expect(of('COPD exacerbation', 'ventricular tachycardia')).toBe('kept')
+    expect(of('COPD exacerbation', 'atrial fibrillation')).toBe('missed')
+    expect(of('COPD exacerbation')).toBe('missed')
+  })
+})
+
+describe('doxycycline beside the beta-lactam of a severe pneumonia', () => {
+  const severe = (more: Partial<PatientInput>, ...others: string[]): Partial<PatientInput> => ({
+    setting: 'intensive-care',
+    conditions: named('community-acquired pneumonia', ...others),
+    ...more,
+  })
+  const action = 'Ceftriaxone 2 g IV daily with doxycycline 100 mg BD'
+  it.each([
+    [severe({}, 'epilepsy'), 'kept'],
+    [severe({ medications: named('digoxin') }), 'kept'],
+    [severe({ ecg: { rhythm: 'sinus rhythm, long QT' } }), 'kept'],
+    [severe({ notes: [{ text: 'Legionella antigen negative.' }] }), 'kept'],
+    [severe({}), 'missed'],
+    [severe({ medications: named('ramipril') }), 'missed'],
+    [severe({ notes: [{ text: 'Legionella antigen pending.' }] }), 'missed'],
+    [severe({}, 'diabetes'), 'missed'],
+  ])('%j is %s', (about, is) => expect(verdict('cap-severe', about, action)).toBe(is))
+
+  it('is asked of nobody with myasthenia', () => {
+    const crisis = severe({}, 'myasthenic crisis')
+    expect(verdict('cap-severe', crisis, 'Cefotaxime 2 g IV TDS')).toBe('kept')
+    expect(verdict('cap-severe', crisis, 'Paracetamol 1 g')).toBe('missed')
+  })
+})
+
+describe('an anticoagulant where the head may bleed', () => {
+  const embolism = (...others: string[]): Partial<PatientInput> => ({
+    setting: 'intensive-care',
+    conditions: named('pulmonary embolism', ...others),
+    vital_signs: [{ ...steady }],
+  })
+  const operated = embolism('craniotomy for meningioma 4 days ago')
+  it.each([
+    [operated, 'UFH infusion, no bolus, 12 units/kg/h once neurosurgery agree on the phone', 'kept'],
+    [operated, 'Heparin infusion 18 units/kg/h if the neurosurgeon agrees', 'kept'],
+    [operated, 'UFH infusion 12 units/kg/h after agreement of neurosurgery and neurology', 'kept'],
+    [operated, 'Heparin infusion 18 units/kg/h if the pain comes back', 'missed'],
+    [operated, 'No anticoagulant; neurosurgery agree', 'missed'],
+    [operated, 'Neurosurgery to see her tomorrow', 'missed'],
+    [embolism(), 'Heparin infusion 18 units/kg/h if the surgeon of her knee agrees', 'missed'],
+  ] as const)('%j, "%s" is %s', (about, action, is) => expect(verdict('pe-anticoagulation', about, action)).toBe(is))
+})
+
+describe('an ST elevation that a nitrate took away', () => {
+  const spasm = (text: string, ...names: string[]): Partial<PatientInput> => ({
+    setting: 'inpatient',
+    conditions: named(...names),
+    ecg: { st_deviation_mm: { II: 2, III: 2, aVF: 2 } },
+    notes: [{ text }],
+  })
+  const of = (about: Partial<PatientInput>): string | undefined =>
+    verdict('stemi-reperfusion', about, 'Nitroglycerin 10 micrograms/min IV, coronary care unit')
+  it.each([
+    'GTN 2 sprays at 06:25 took pain and ST elevation away by 06:40.',
+    'ST elevation gone after nitroglycerin.',
+    'ECG normal after GTN.',
+    'ST segments back to baseline with the spray.',
+  ])('of a spasm leaves time for the laboratory: %s', (text) =>
+    expect(of(spasm(text, 'coronary vasospasm'))).toBe('not-applicable'),
+  )
+  it.each([
+    ['GTN took pain and ST elevation away.', 'inferior STEMI'],
+    ['GTN did not take the ST elevation away.', 'coronary vasospasm'],
+    ['ST elevation gone after GTN; pain is back.', 'coronary vasospasm'],
+    ['ST elevation persists.', 'coronary vasospasm'],
+    ['Pain relieved.', 'coronary vasospasm'],
+  ])('is opened at once otherwise: %s, %s', (text, name) => expect(of(spasm(text, name))).toBe('missed'))
+})
+
+describe('a call that is told as made', () => {
+  const infarct: Partial<PatientInput> = {
+    setting: 'emergency',
+    conditions: named('inferior STEMI'),
+    ecg: { st_deviation_mm: { II: 2, III: 3, aVF: 2 } },
+  }
+  it.each([
+    ['Rang code STEMI 21:52 — cath lab and interventional consultant coming in', 'kept'],
+    ['Code STEMI is live: lab at 06:50', 'kept'],
+    ['STEMI line called 04:10, helicopter on the way', 'kept'],
+    ['PPCI line rung, consultant coming in', 'kept'],
+    ['Rang the daughter about code status', 'missed'],
+    ['Cath lab not called', 'missed'],
+    ['Code STEMI if pain returns', 'missed'],
+    ['Cardiology letter for the morning', 'missed'],
+  ])('of the laboratory: "%s" is %s', (action, is) => expect(verdict('stemi-reperfusion', infarct, action)).toBe(is))
+})

@@ -403,6 +403,7 @@ const rulings = new WeakMap<Label, { readonly ruling: Ruling | undefined }>()
 function read(label: Label): { readonly ruling: Ruling | undefined } {
   if (blocksOrders(label)) return { ruling: { kind: 'refuse', label, isBan: true, isLater: false } }
   const tokens = withoutDescription(label, withoutPurpose(label.tokens.map(plainMark)))
+  if (failed.test(label.text)) return { ruling: { kind: 'plan', label, isBan: false, isLater: false } }
   if (label.kind === 'inline' && isClause(tokens)) return { ruling: rejectionAhead(label, tokens) }
   if (
     identifies.test(label.text) ||
@@ -474,6 +475,10 @@ function read(label: Label): { readonly ruling: Ruling | undefined } {
     (tokens.slice(0, 2).some(({ word }) => word === 'once' || word === 'when') || inSomeTime.test(label.text))
   return { ruling: { kind, label, isBan, isLater } }
 }
+
+/** "Co-amoxiclav has failed: ceftriaxone 2 g IV": why another comes in its place. "Lorazepam failed" may be what is yet to come. */
+const failed =
+  /^\W*(?!(?:if|when|once|unless|until|where|should|no|not)\b)(?:[\p{L}\d/+-]+ ){1,5}(?:has|have) (?:now |clearly )?(?:failed|not (?:worked|helped))\W*$/iu
 
 /** "Nodule 7 mm, never smoker, family history of cancer: CT": how the patient and a nodule are, over what is done about it. */
 function withoutDescription({ text }: Label, tokens: readonly Token[]): readonly Token[] {
@@ -712,7 +717,7 @@ const inSomeTime =
   /^\W*(?:in|after) (?:\d+(?:[-–]\d+)?|one|two|three|four|six|a|a few|some) (?:days?|weeks?|months?|fortnights?)\b/iu
 
 /** "IR consultant phoned 03:44 off the board: thrombectomy": "off" is of the call, and refuses nothing. */
-function callsTeam(tokens: readonly Token[]): boolean {
+export function callsTeam(tokens: readonly Token[]): boolean {
   const words = tokens.flatMap(({ word, isWord }) => (isWord ? [word] : []))
   const call = words.findIndex((word) => called.has(word))
   return (

@@ -85,6 +85,9 @@ const amounts = wordSet('mmol nmol umol mg ng ug mcg pg g u')
 
 const volumes = wordSet('l ml dl')
 
+/** Behind a number between 1900 and 2099 they make a dose of it, and no year: "ceftriaxone 2000 mg". */
+const ofDoses = wordSet('mg mcg ug g ml mmol unit units iu u ie ui milligrams micrograms')
+
 /** Verbs where an article follows, adjectives or nouns elsewhere: "complete the course", "complete heart block". */
 const withArticle = wordSet('complete finish')
 
@@ -374,7 +377,8 @@ function tellsAfter(tokens: readonly Token[], from: number, to: number): boolean
     )
   )
     return true
-  if (isLevel(words) || isDate(words[0] ?? '') || outcomes.has(words[0] ?? '')) return true
+  if (isLevel(words) || (isDate(words[0] ?? '') && !ofDoses.has(words[1] ?? '')) || outcomes.has(words[0] ?? ''))
+    return true
   return ['in', 'on', 'from', 'of'].includes(words[0] ?? '') && (isDate(words[1] ?? '') || isDate(words[2] ?? ''))
 }
 

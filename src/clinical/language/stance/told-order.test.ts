@@ -53,3 +53,41 @@ describe('what is ended in steps, still refused, or called off', () => {
     expect(read(text)).toContain(order)
   })
 })
+
+describe('a number that might be a year', () => {
+  it.each([
+    ['Kcentra 2000 units IV', ['prothrombin complex concentrate: recommended']],
+    ['Ceftriaxone 2000 mg IV', ['ceftriaxone: recommended']],
+    ['Enoxaparin 2000 IU SC', ['enoxaparin: recommended']],
+    ['Metformin 2000 mg daily', ['metformin: recommended']],
+    ['Aspirin 2004', ['aspirin: mentioned']],
+    ['Cefotaxime in 2000', ['cefotaxime: mentioned']],
+    ['Warfarin 2019', ['warfarin: mentioned']],
+    ['Heparin 2021, platelets fell', ['heparin: mentioned']],
+  ])('%s', (text, is) => expect(read(text)).toEqual(is))
+})
+
+describe('the title of an action over what is given', () => {
+  it.each([
+    ['MEDS: albuterol 2.5 mg nebulised q4h', ['salbutamol: recommended']],
+    ['Medications: ceftriaxone 1 g IV daily', ['ceftriaxone: recommended']],
+    [
+      'Co-amoxiclav has failed: ceftriaxone 2 g IV daily',
+      ['amoxicillin/clavulanate: mentioned', 'ceftriaxone: recommended'],
+    ],
+    [
+      'Amoxicillin has not helped: doxycycline 100 mg twice daily',
+      ['amoxicillin: mentioned', 'doxycycline: recommended'],
+    ],
+    ['Home meds: apixaban 5 mg', ['apixaban: mentioned']],
+    ['MEDS: apixaban', ['apixaban: mentioned?']],
+    [
+      'If co-amoxiclav has failed: ceftriaxone 2 g IV',
+      ['amoxicillin/clavulanate: conditional', 'ceftriaxone: conditional'],
+    ],
+    [
+      'When amoxicillin has failed: doxycycline 100 mg twice daily',
+      ['amoxicillin: mentioned', 'doxycycline: mentioned'],
+    ],
+  ])('%s', (text, is) => expect(read(text)).toEqual(is))
+})

@@ -175,3 +175,60 @@ describe('what treats or finds a mould', () => {
     expect(verdict('mould-likely-workup', neutropenic, text)).toBe('missed'),
   )
 })
+
+describe('an eclampsia that was', () => {
+  const asked = (...names: string[]) => verdict('preeclampsia-magnesium', listed(...names), 'Enoxaparin 40 mg')
+  it.each(['hypertension after pre-eclampsia', 'post-eclampsia hypertension', 'history of pre-eclampsia'])(
+    'asks for no magnesium: %s',
+    (name) => expect(asked(name)).toBe('not-applicable'),
+  )
+  it.each(['severe pre-eclampsia', 'eclampsia', 'HELLP syndrome', 'eclampsia, seizure one hour ago'])(
+    'asks for it while it is there: %s',
+    (name) => expect(asked(name)).toBe('missed'),
+  )
+})
+
+describe('the corticosteroid of a severe asthma', () => {
+  const asked = (about: About, action = 'Salbutamol 5 mg nebulised') => verdict('severe-asthma-steroid', about, action)
+  const given = (dose: string, frequency: string): About => ({
+    ...listed('near-fatal asthma'),
+    medications: [{ name: 'methylprednisolone', dose, frequency, route: 'IV' }],
+  })
+  const breathless = (text: string, ...names: string[]): About => ({
+    ...listed('asthma', ...names),
+    ...vital({ respiratory_rate_per_min: 32, spo2_percent: 91 }),
+    notes: [{ text }],
+  })
+  it.each([
+    [given('40 mg', 'every 6 h'), 'Salbutamol 5 mg nebulised', 'kept'],
+    [given('8 mg', 'every 12 h'), 'Salbutamol 5 mg nebulised', 'kept'],
+    [given('4 mg', 'daily'), 'Salbutamol 5 mg nebulised', 'missed'],
+    [given('40 mg', 'every 6 h'), 'Stop methylprednisolone', 'missed'],
+  ])('goes on: %j, "%s" is %s', (about, action, is) => expect(asked(about, action)).toBe(is))
+
+  it.each([
+    [breathless('Mild expiratory wheeze, dense lower lobe.', 'influenza A pneumonia'), 'not-applicable'],
+    [breathless('Faint wheeze.', 'pneumonia'), 'not-applicable'],
+    [breathless('Loud wheeze throughout.', 'influenza A pneumonia'), 'missed'],
+    [breathless('Wheeze both sides.', 'pneumonia'), 'missed'],
+    [breathless('Mild wheeze.'), 'missed'],
+    [breathless('Acute asthma, mild wheeze.', 'pneumonia'), 'missed'],
+  ])('beside a pneumonia: %j is %s', (about, is) => expect(asked(about)).toBe(is))
+})
+
+describe('a haemothorax that bleeds on', () => {
+  const chest = (text: string): About => ({ ...listed('traumatic left haemothorax'), notes: [{ text }] })
+  const massive = chest('28F left chest drain 17:35: 1,600 mL blood at once, then 300 mL in 10 min.')
+  const asked = (about: About, action: string) => verdict('haemothorax-surgeon', about, action)
+  it.each([
+    [massive, 'Trauma surgeon to the bay, theatre now', 'kept'],
+    [massive, 'On-call CT surgeon on way, straight to thoracotomy', 'kept'],
+    [chest('Drain 20 F: 280 mL/h for three hours.'), 'Thoracic surgery called now', 'kept'],
+    [massive, 'CTVS referral for Tuesday OPD list, no call tonight', 'missed'],
+    [massive, 'Hourly drain output on the ward, surgical service on morning rounds', 'missed'],
+    [massive, 'Packed cells 4 units', 'missed'],
+    [chest('Drain 20 F: 280 mL/h for three hours.'), 'Repeat the haemoglobin at 06:00', 'missed'],
+    [chest('Drain 20 F: 400 mL at once, then 40 mL/h.'), 'Packed cells 2 units', 'not-applicable'],
+    [listed('traumatic left haemothorax'), 'Packed cells 2 units', 'not-applicable'],
+  ])('%j, "%s" is %s', (about, action, is) => expect(asked(about, action)).toBe(is))
+})

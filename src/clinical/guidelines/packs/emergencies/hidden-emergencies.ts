@@ -6,7 +6,7 @@ import { chestPain, hasCondition, pregnancy } from '../../../patient/conditions.
 import { stDeviations } from '../../../patient/ecg.ts'
 import { severeAsthma } from '../../../patient/lung-disease.ts'
 import { glucoseBelow, latestVital, shocked } from '../../../patient/emergencies.ts'
-import { takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
+import { courseOfSteroid, takenAsACourse, takes, takesToPreventOnly } from '../../../patient/medications-taken.ts'
 import { troponinOtherwise } from '../../../patient/reperfusion.ts'
 import { plateletsBelow, potassiumAbove, troponinRaised } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
@@ -52,9 +52,31 @@ function likeAdrenalCrisis(patient: Patient): Truth {
   )
 }
 
+/** A pneumonia in who has asthma, and hardly a wheeze: the lungs that are full make the breathing fast, and no attack does (GINA 2024, section 9: other causes of breathlessness). */
+function breathesOfPneumonia(patient: Patient): Truth {
+  const wheezes = patient.notes.flatMap(({ text }) =>
+    [...text.matchAll(/([^.;,]{0,40})\bwheez/giu)].map(([, before = '']) => before),
+  )
+  const isMild =
+    wheezes.length > 0 &&
+    wheezes.every((before) => /\b(?:mild|minimal|slight|faint|occasional|scanty)\b/iu.test(before))
+  return allOf(
+    listedNow(patient, ['pneumonia', 'influenza pneumonia', 'community-acquired pneumonia']),
+    isMild ? yes('no more than a mild wheeze, in the notes') : no('a wheeze that is not called mild'),
+  )
+}
+
+/** "Hypertension after pre-eclampsia" is what is left of it. */
+const earlierEclampsia = /\b(?:after|post|following|previous|history of)[- ](?:severe )?(?:pre-?)?eclampsia\b/iu
+
+function withoutEarlierEclampsia(patient: Patient): Patient {
+  const conditions = patient.conditions.filter(({ name }) => !earlierEclampsia.test(name))
+  return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
+}
+
 /** Pre-eclampsia with a severe feature, named or by its signs. */
 function severePreeclampsia(patient: Patient): Truth {
-  const named = namedNow(patient, [
+  const named = namedNow(withoutEarlierEclampsia(patient), [
     'severe pre-eclampsia',
     'severe preeclampsia',
     'eclampsia',
@@ -592,22 +614,23 @@ const rows: readonly Row[] = [
     title: 'A severe attack of asthma: a corticosteroid by mouth or by injection, within the hour',
     source: 'BTS/SIGN 158 (2019), 9.3.3; GINA 2024, section 9',
     inputs: [{ name: 'peak flow, respiratory rate, saturation', unit: null }],
-    exceptions: ['anaphylaxis, a pneumothorax'],
+    exceptions: [
+      'anaphylaxis, a pneumothorax',
+      'a corticosteroid that is given already: it goes on unless it is stopped',
+      'a pneumonia with no more than a mild wheeze, which explains the breathing',
+    ],
     unless: (patient) => namedNow(patient, ['anaphylaxis', 'pneumothorax', 'pulmonary embolism']),
+    inPlace: (patient) => takenAsACourse(patient, ['systemic-corticosteroid'], courseOfSteroid),
     applies: (patient) =>
       allOf(
         patient.setting === 'outpatient' ? no('an outpatient') : yes('acutely ill'),
         anyOf(
           allOf(
             severeAsthma(patient),
-            namedNow(patient, [
-              'asthma exacerbation',
-              'exacerbation of asthma',
-              'acute asthma',
-              'asthma attack',
-              'wheeze',
-              'wheezing',
-            ]),
+            anyOf(
+              namedNow(patient, ['asthma exacerbation', 'exacerbation of asthma', 'acute asthma', 'asthma attack']),
+              allOf(namedNow(patient, ['wheeze', 'wheezing']), not(breathesOfPneumonia(patient))),
+            ),
           ),
           listedNow(patient, [
             'acute severe asthma',
@@ -958,7 +981,63 @@ const rows: readonly Row[] = [
       },
     ],
   },
+  {
+    id: 'haemothorax-surgeon',
+    title: 'Blood that goes on running through the drain of a haemothorax: the surgeon who opens the chest, at once',
+    source: 'ATLS 10th edition, massive haemothorax; EAST haemothorax 2021',
+    inputs: [{ name: 'blood through the drain, at once and by the hour', unit: 'mL' }],
+    applies: (patient) => allOf(haemothorax(patient), bleedsOn(patient)),
+    expected: [
+      {
+        label: 'the surgeon who opens the chest, at once',
+        phrases: [
+          'thoracotomy',
+          'thoracic surgery',
+          'thoracic surgeon',
+          'thoracics',
+          'cardiothoracic',
+          'cardiothoracics',
+          'CT surgeon',
+          'CTVS',
+          'trauma surgery',
+          'trauma surgeon',
+          'trauma team',
+          'surgeon',
+          'surgeons',
+          'surgical team',
+          'surgical registrar',
+          'theatre',
+          'operating room',
+          'VATS',
+          'code crimson',
+          'retrieval',
+        ],
+        accepts: spoken,
+        atOnce: true,
+        inEscalations: true,
+        unlessNaming: ['clinic', 'outpatient', 'OPD', 'morning round', 'morning rounds', 'in the morning', 'no call'],
+      },
+    ],
+  },
 ]
+
+/** mL at once, and mL in an hour: from there the chest is opened (ATLS 10th edition). */
+const massive = { atOnce: 1500, anHour: 200 } as const
+
+/** "1,600 mL blood at once", "280 mL/h for three hours". */
+function bleedsOn(patient: Patient): Truth {
+  const text = written(patient)
+  const amounts = (pattern: RegExp): readonly number[] =>
+    [...text.matchAll(pattern)].map(([, amount = '']) => Number(amount.replaceAll(',', '')))
+  const first = amounts(
+    /(\d[\d,]{2,5}) ?mL\b[^.;]{0,25}\b(?:at once|immediately|straight ?away|initially|on insertion|at insertion)\b/giu,
+  )
+  const hourly = amounts(/(\d{3,4}) ?mL ?(?:\/|per |an |each |every )h(?:r|our)?\b/giu)
+  if (first.some((mL) => mL >= massive.atOnce)) return yes(`${Math.max(...first)} mL of blood at once`)
+  return hourly.some((mL) => mL >= massive.anHour)
+    ? yes(`${Math.max(...hourly)} mL of blood in an hour`)
+    : no('no bleeding that goes on')
+}
 
 /**
  * Emergencies that the record shows and often does not name (an adrenal crisis, pre-eclampsia, a likely embolism, a mould, blood in the chest). Written in November 2026 from clinical knowledge and cited from memory; no clinician has signed them.

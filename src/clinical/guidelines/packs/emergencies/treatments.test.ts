@@ -357,3 +357,30 @@ describe('what an emergency needs at once', () => {
     for (const { source } of [...treatmentRules, ...hiddenEmergencyRules]) expect(source).not.toBe('')
   })
 })
+
+describe('the antibiotic of a neutropenic fever that is given already', () => {
+  const ill = (name: string, route: string): About => ({
+    ...listed('febrile neutropenia'),
+    medications: [{ name, route }],
+  })
+  const asked = (about: About, action: string) => verdict('neutropenic-sepsis-antibiotic', about, action)
+  it.each([
+    [ill('meropenem', 'IV'), 'Noradrenaline to a mean pressure of 65 mmHg', 'kept'],
+    [ill('piperacillin-tazobactam', 'intravenous'), 'Same antibiotics, blood cultures', 'kept'],
+    [ill('cefepime', 'IV'), 'Filgrastim goes on', 'kept'],
+    [ill('meropenem', 'IV'), 'Stop meropenem', 'missed'],
+    [ill('ciprofloxacin', 'PO'), 'Blood cultures', 'missed'],
+    [ill('vancomycin', 'IV'), 'Blood cultures', 'missed'],
+    [ill('ceftriaxone', 'IV'), 'Blood cultures', 'missed'],
+  ])('%j, "%s" is %s', (about, action, is) => expect(asked(about, action)).toBe(is))
+})
+
+it.each([
+  'NaCl 2.7% 150 mL IV over 20 minutes now',
+  'Saline 3% 100 mL IV over 10 minutes',
+  'Sodium chloride 1.8% 300 mL now',
+])('hypertonic saline by its share behind the name: %s', (action) => {
+  const about: About = { ...labs(lab('sodium', 112, 'mmol/L')), ...noted('Two seizures on the ward.') }
+  expect(verdict('hyponatraemia-hypertonic', about, action)).toBe('kept')
+  expect(verdict('hyponatraemia-hypertonic', about, 'NaCl 0.9% 500 mL IV now')).toBe('missed')
+})

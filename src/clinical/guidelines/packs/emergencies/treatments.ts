@@ -9,7 +9,7 @@ import {
 } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import { latestVital, potassiumBelow, shocked } from '../../../patient/emergencies.ts'
-import { takes } from '../../../patient/medications-taken.ts'
+import { givenByVein, takes } from '../../../patient/medications-taken.ts'
 import { lactateAbove } from '../../../patient/laboratory-results.ts'
 import { drainInPlace, isDrainedInfection, tuberculousEffusion } from '../../../patient/lung-disease.ts'
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
@@ -25,6 +25,17 @@ import { operatesNow, ventilation, whoComes } from './who-comes.ts'
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies'> & Partial<Rule>
 
 const spoken = ['recommended', 'mentioned'] as const
+
+/** Antibiotics by vein that cover Pseudomonas by themselves (NICE NG253, 1.7; IDSA 2010, table 5). */
+const onPseudomonas = [
+  'piperacillin/tazobactam',
+  'cefepime',
+  'ceftazidime',
+  'ceftazidime/avibactam',
+  'ceftolozane/tazobactam',
+  'meropenem',
+  'imipenem/cilastatin',
+]
 
 /** A measure at once, by any of its names. */
 function measure(label: string, named: Partial<LabelledAction>): LabelledAction {
@@ -404,11 +415,9 @@ const rows: readonly Row[] = [
           '3% sodium chloride',
           '2.7% sodium chloride',
           '1.8% sodium chloride',
-          'sodium chloride 3%',
-          'sodium chloride 2.7%',
-          'sodium chloride 1.8%',
-          'saline 3%',
-          'saline 2.7%',
+          ...['sodium chloride', 'NaCl', 'saline'].flatMap((salt) =>
+            ['3%', '2.7%', '1.8%'].map((share) => `${salt} ${share}`),
+          ),
           'hypertonic',
         ],
       }),
@@ -744,6 +753,8 @@ const rows: readonly Row[] = [
       { name: 'neutrophils', unit: '10^9/L' },
       { name: 'temperature', unit: '°C' },
     ],
+    // What is given by vein already goes on unless it is stopped.
+    inPlace: (patient) => givenByVein(patient, onPseudomonas),
     applies: (patient) =>
       anyOf(
         namedNow(patient, ['neutropenic sepsis', 'febrile neutropenia', 'neutropenic fever']),
@@ -759,15 +770,7 @@ const rows: readonly Row[] = [
     expected: [
       measure('an antibiotic that covers Pseudomonas', {
         classes: ['carbapenem', 'aminoglycoside'],
-        drugs: [
-          'piperacillin/tazobactam',
-          'cefepime',
-          'ceftazidime',
-          'ceftazidime/avibactam',
-          'ceftolozane/tazobactam',
-          'aztreonam',
-          'ciprofloxacin',
-        ],
+        drugs: [...onPseudomonas, 'aztreonam', 'ciprofloxacin'],
         phrases: ['Tazocin', 'Zosyn', 'pip-taz', 'pip/taz'],
       }),
     ],

@@ -162,6 +162,7 @@ export const refusalCues = {
     `${modal}? ${be}? not|never ${hedge}? ${be}? _? _? _? ${participle}`,
     `${be} not ${hedge}? a|an? good|suitable|appropriate? candidate|option|choice|treatment`,
     `no longer _? ${participle}`,
+    `${be} not ${hedge}? planned|foreseen|envisaged`,
     `${be}|seems|seem|remains|looks a|an|potentially|clearly|very|too|also? ${unwise}`,
     `would have been _`,
     `${be}|seems|remains ill advised|judged|conceived`,
