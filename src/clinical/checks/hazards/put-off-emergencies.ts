@@ -115,7 +115,8 @@ const heldBack =
 const followUp =
   /\b(?:lipids?(?: (?:panel|profile))?|(?:LDL|HDL|non-HDL)(?:-C|-cholesterol)?|cholesterol|HbA1c|A1c|(?<=statin\b[^;]*)(?:ALT|AST|CK|LFTs?|liver (?:enzymes?|tests?|function(?: tests?)?)|transaminases?))(?:(?: and|,|\/| \+| &) ?(?:lipids?|LDL|ALT|AST|CK|LFTs?|HbA1c))*\b[^.;,]{0,12}?\b(?:in|at|after|within|every) (?:\d+|an?|one|two|three|four|six|eight|twelve)(?:[-–]\d+)?(?:[- ](?:weeks?|wks?|months?)|\/(?:52|12))\b/giu
 
-function isPutOff(clause: string): boolean {
+/** Whether a clause has something come in days, or in no hurry. */
+export function isPutOff(clause: string): boolean {
   const words = clause.replace(followUp, ' ')
   return putsOff.test(words) || hasNoHurry.test(words)
 }
