@@ -1,11 +1,9 @@
-import type { Answer } from '../../../answer/parse-answer.ts'
-import { isTextAnswer } from '../../../answer/parse-answer.ts'
+import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
-import { haemoglobinBelow, lowEjectionFraction } from '../../../patient/acute-findings.ts'
+import { haemoglobinBelow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
-import { breathsFrom, saturationBelow, shocked, systolicBelow } from '../../../patient/emergencies.ts'
-import { glucoseBelow } from '../../../patient/emergencies.ts'
-import { lactateAbove, plateletsBelow, troponinRaised } from '../../../patient/laboratory-results.ts'
+import { breathsFrom, glucoseBelow, saturationBelow, shocked, systolicBelow } from '../../../patient/emergencies.ts'
+import { lactateAbove, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { perPatient } from '../../../patient/patient-facts.ts'
@@ -16,10 +14,12 @@ import { recordSays } from '../acts/act-in-words.ts'
 import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
 import { isPutOff } from '../put-off-emergencies.ts'
 import { deniesRefusal, readingAt } from '../reading-at.ts'
+import { rejectedHeart } from './rejected-heart.ts'
 import {
   clausesOf,
   declinesTreatment,
   isRoutineAction,
+  listedOrSuspected,
   ordersAndCalls,
   plannedTexts,
   type TextOfAnswer,
@@ -43,13 +43,6 @@ interface NeededTreatment {
   readonly source: string
 }
 
-const suspectedOrListed = ({ conditions }: Patient, words: RegExp, unless?: RegExp): Truth => {
-  const found = conditions.find(
-    ({ name, status }) => status !== 'resolved' && words.test(name) && unless?.test(name) !== true,
-  )
-  return found === undefined ? no('not on the problem list') : yes(found.name)
-}
-
 /** Of another year, small, or chronic: an embolism that no hour hangs on. */
 const oldEmbolism =
   /\b(?:19|20)\d\d\b|\b(?:previous|history|old|chronic|resolved|ago|subsegmental|CTEPH|fat|air|septic|tumou?r|amniotic)\b/iu
@@ -60,7 +53,7 @@ function bleedsFromAbove(patient: Patient): Truth {
     /\b(?:upper (?:GI|gastro-?intestinal|gut) (?:bleed\w*|h(?:a)?emorrhage)|UGIB|h(?:a)?ematemesis|mel(?:a)?ena|variceal (?:bleed\w*|h(?:a)?emorrhage)|bleeding (?:oesophageal |esophageal |gastric |duodenal |peptic )*(?:varices|ulcer))\b/iu
   return allOf(
     anyOf(
-      suspectedOrListed(patient, words, /\b(?:19|20)\d\d\b|\b(?:previous|history|ago|treated|clipped|banded)\b/iu),
+      listedOrSuspected(patient, words, /\b(?:19|20)\d\d\b|\b(?:previous|history|ago|treated|clipped|banded)\b/iu),
       ...patient.symptoms.filter(({ name, present }) => present && words.test(name)).map(({ name }) => yes(name)),
     ),
     anyOf(
@@ -82,7 +75,7 @@ function stuckValve(patient: Patient): Truth {
   const stuck = String.raw`(?:thrombos\w*|thrombus|obstruct\w*|stuck|blocked|jammed)`
   return allOf(
     anyOf(
-      suspectedOrListed(
+      listedOrSuspected(
         patient,
         new RegExp(String.raw`\b${valve}\b[^.;]{0,20}\b${stuck}\b|\b${stuck}\b[^.;]{0,30}\b${valve}\b`, 'iu'),
         /\b(?:19|20)\d\d\b(?!\))|\b(?:previous|history|excluded)\b/iu,
@@ -101,22 +94,6 @@ function stuckValve(patient: Patient): Truth {
       breathsFrom(patient, 25),
       lactateAbove(patient, 2),
       recordSays(patient, /\b(?:pulmonary o?edema|orthopn(?:o)?ea|NYHA (?:III|IV|3|4)|cardiogenic shock)\b/iu),
-    ),
-  )
-}
-
-/** A heart that the body rejects, and that fails of it. */
-function rejectedHeart(patient: Patient): Truth {
-  return allOf(
-    suspectedOrListed(
-      patient,
-      /\b(?:heart|cardiac) transplant\w*|\bOHT\b|\btransplant\w* (?:heart|cardiac)|\b(?:cardiac|heart) allograft/iu,
-    ),
-    suspectedOrListed(patient, /\brejection\b/iu, /\b(?:19|20)\d\d\b|\b(?:previous|treated|history|excluded)\b/iu),
-    anyOf(
-      lowEjectionFraction(patient),
-      allOf(troponinRaised(patient), suspectedOrListed(patient, /\bheart failure\b/iu)),
-      shocked(patient),
     ),
   )
 }
@@ -185,7 +162,7 @@ const needed: readonly NeededTreatment[] = [
     holds: (patient) =>
       allOf(
         hasCondition(patient, 'pulmonary embolism', 'active'),
-        suspectedOrListed(patient, /\b(?:embol\w*|PE)\b/iu, oldEmbolism),
+        listedOrSuspected(patient, /\b(?:embol\w*|PE)\b/iu, oldEmbolism),
         patient.setting === 'outpatient' ? no('clinic') : yes('acute care'),
         not(takes(patient, { classes: ['anticoagulant'] })),
         notBleeding(patient),
@@ -334,7 +311,7 @@ export function missingTreatments(
     const done = found.filter(({ given }) => given !== 'told')
     const refused = done.find(({ given }) => given === 'not')
     if (found.length === 0) {
-      // A text may leave out what others do, and a call names what is at hand.
+      // A text may leave out what others do, and a call names what is available.
       if (isTextAnswer(answer) || all.some((text) => text.search(row.words) >= 0)) continue
       return sureOf(`no order names ${row.name}, ${because}`)
     }

@@ -119,7 +119,10 @@ export const mentionCues = {
     `would be|have next? been? next? due`,
     `grew|grows|exchanges`,
     `likewise|ditto`,
-    `a|the? contributor|culprit|cause`,
+    `a|the? contributor|culprit`,
+    // "For an infective cause" is what an order is for.
+    `a|the|one|likely|probable|main|usual|common|known|,|:|( cause`,
+    `cause of`,
     `${be} the? causative|offending|responsible|culprit|likely drug|agent|cause`,
     `noted|seen|identified|visualised|removed`,
     `in _? position|place|date`,
