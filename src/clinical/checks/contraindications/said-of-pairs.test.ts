@@ -247,3 +247,34 @@ describe('the settings in which a pair is the standard of care', () => {
     expect(of('## Problems\n\n- Pulmonary embolism\n\n## Plan\n\n- Aspirin 300 mg')).toEqual(['pulmonary embolism'])
   })
 })
+
+describe('the bleeding of an anticoagulant beside aspirin', () => {
+  const score = (checked: string, call: string, actions = 'Argatroban 0.5 mcg/kg/min | Keep aspirin 75 mg'): string => {
+    const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: 'aspirin' }] })
+    const answer = recommendation.parse({
+      recommended_actions: actions.split(' | ').map((text) => ({ text })),
+      evidence_table: [],
+      contraindications_checked: [checked],
+      when_to_escalate: [call],
+    })
+    const found = checkContraindications(answer, { patient })
+    return found.status === 'scored' ? found.why.join('\n') : found.status
+  }
+
+  it('is looked at before, and acted on when it comes', () => {
+    expect(score('Argatroban: no active bleeding', 'Any bleed: stop argatroban, haematology')).toBe('')
+  })
+
+  it.each([
+    ['Argatroban: no active bleeding', 'APTT above 100 s: stop'],
+    ['Argatroban: no liver failure', 'Any bleed: stop argatroban'],
+  ])('is not where one of the two is missing: %s, %s', (checked, call) =>
+    expect(score(checked, call)).toContain('argatroban with aspirin'),
+  )
+
+  it('is not for two that are both begun for their own sake', () => {
+    expect(
+      score('Apixaban: no active bleeding', 'Any bleed: stop apixaban', 'Apixaban 5 mg BD | Clopidogrel 75 mg'),
+    ).toContain('covers apixaban with clopidogrel')
+  })
+})

@@ -50,7 +50,35 @@ const watched =
 
 /** Whether an answer says of a pair what it does: a structured one in an entry's stead, in one of its actions. */
 export function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
-  return isTextAnswer(answer) ? saidInText(answer.text, words) : saidInActions(answer.recommended_actions, words)
+  if (isTextAnswer(answer)) return saidInText(answer.text, words)
+  const inActions = saidInActions(answer.recommended_actions, words)
+  const followed = bleedingFollowed(answer, words)
+  return (pair) => inActions(pair) || followed(pair)
+}
+
+/**
+ * Whether the bleeding of an anticoagulant beside an aspirin that goes on was looked at before ("argatroban against active bleeding: none"), and is acted on when it comes ("any bleed: stop, haematology"): what the two do together is then said, in two places.
+ */
+function bleedingFollowed(
+  { contraindications_checked: checked, when_to_escalate: calls }: Exclude<Answer, { readonly text: string }>,
+  words: Vocabulary,
+): (pair: InteractingPair) => boolean {
+  const entries = once(() => contraindicationEntries({ contraindications_checked: checked }, words))
+  return (pair) => {
+    const { drug, other } = pair
+    const isWithAspirin =
+      isOfBleeding(pair) &&
+      [drug, other].some(({ name }) => name === 'aspirin') &&
+      [drug, other].some(({ classes }) => classes.includes('anticoagulant'))
+    return (
+      isWithAspirin &&
+      calls.some((call) => bleeding.test(call)) &&
+      entries().some(
+        ({ isCheck, text, drugs }) =>
+          isCheck && bleeding.test(text) && drugs.some((named) => standsFor(named, drug) || standsFor(named, other)),
+      )
+    )
+  }
 }
 
 function namesBoth({ drugs }: ContraindicationEntry, { drug, other }: InteractingPair): boolean {

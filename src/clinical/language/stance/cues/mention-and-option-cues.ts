@@ -120,7 +120,8 @@ export const mentionCues = {
     `grew|grows|exchanges`,
     `likewise|ditto`,
     `a|the? contributor|culprit`,
-    // "For an infective cause" is what an order is for.
+    `${be} an? allergy|allergen|intolerance`,
+    // What an order is for stands behind it as well: "for a viral cause".
     `a|the|one|likely|probable|main|usual|common|known|,|:|( cause`,
     `cause of`,
     `${be} the? causative|offending|responsible|culprit|likely drug|agent|cause`,
