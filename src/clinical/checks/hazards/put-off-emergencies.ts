@@ -38,8 +38,8 @@ const emergencies: readonly Emergency[] = [
 const overAfter =
   /^(?![^.;,]{0,25}\bsince\b)[^.;,]{0,25}\b(?:(?:19|20)[012]\d|(?:years?|months?) ago|last (?:year|month)|resolved|recovered|excluded|ruled out|unlikely|healed|in remission|in childhood)\b/iu
 
-/** "No tearing pain": right before a sign it is denied; "no pulses" is a sign of its own. */
-const deniedAtOnce = /\b(?:no|not|without|denies|nil|never) $/iu
+/** "No tearing pain": a kind of pain that is asked for and denied; what else is denied behind the first sign ("no fever", "no pulses") is often of another thing. */
+const deniedPain = /\b(?:no|not|without|denies|nil|never) (?:tearing|ripping|pulsatile)/iu
 
 /** Words farther before the first sign alone: what a limb has no pulses in is ill. */
 function shows({ signs, unless }: Emergency, entry: string): boolean {
@@ -47,7 +47,7 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
   return signs.every((sign, index) => {
     const found = sign.exec(entry)
     if (found === null) return false
-    if (index > 0) return !deniedAtOnce.test(entry.slice(Math.max(0, found.index - 12), found.index))
+    if (index > 0) return !deniedPain.test(entry.slice(Math.max(0, found.index - 12), found.index + found[0].length))
     return (
       !deniedInRecord.test(entry.slice(0, found.index)) && !overAfter.test(entry.slice(found.index + found[0].length))
     )
