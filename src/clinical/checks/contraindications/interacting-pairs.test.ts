@@ -227,3 +227,29 @@ it.each([
 ])('a class that is begun beside what is taken is a pair: %s, "%s"', (takes, actions) =>
   expect(pairs(actions, takes)).not.toEqual([]),
 )
+
+describe('a cover of one operation', () => {
+  it.each([
+    'Cefazolin 2 g and metronidazole 500 mg at induction',
+    'A single dose of metronidazole 500 mg before the incision',
+    'Surgical prophylaxis: metronidazole 500 mg IV',
+    'Metronidazole 500 mg on induction, none after',
+  ])('moves no INR: %s', (actions) => expect(pairs(actions, 'warfarin')).toEqual([]))
+
+  it.each([
+    'Metronidazole 400 mg TDS for 7 days',
+    'Metronidazole 500 mg at induction, then q8h for 5 days',
+    'Start metronidazole 500 mg IV every 8 hours',
+  ])('is none as a course: %s', (actions) =>
+    expect(pairs(actions, 'warfarin')).toEqual(['metronidazole with warfarin, taken']),
+  )
+})
+
+describe('levodopa', () => {
+  it('goes beside an inhibitor of MAO-B, and not beside one of both', () => {
+    expect(pairs('Co-careldopa 25/100 at her usual times', 'rasagiline 1 mg')).toEqual([])
+    expect(pairs('Co-careldopa 25/100 at her usual times', 'selegiline 5 mg')).toEqual([])
+    expect(pairs('Start co-careldopa 25/100 TDS', 'phenelzine 15 mg')).toHaveLength(1)
+    expect(pairs('Start co-careldopa 25/100 TDS', 'tranylcypromine 10 mg')).toHaveLength(1)
+  })
+})

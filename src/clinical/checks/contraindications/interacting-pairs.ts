@@ -131,8 +131,10 @@ export function interactingPairs(
       [interaction.one, interaction.other],
       [interaction.other, interaction.one],
     ] as const) {
-      const ones = asked.filter(({ drug }) => isOfParty(drug, first))
-      const later = asked.filter(({ drug }) => isOfParty(drug, second))
+      // One dose at the induction of anaesthesia moves no INR.
+      const acting = interaction.mechanism.startsWith('INR') ? asked.filter(({ order }) => !isGivenOnce(order)) : asked
+      const ones = acting.filter(({ drug }) => isOfParty(drug, first))
+      const later = acting.filter(({ drug }) => isOfParty(drug, second))
       const taken = goesOn.filter(
         (drug) =>
           isOfParty(drug, second) &&
@@ -187,6 +189,23 @@ function isUnderSkinAlone(order: MedicationOrder): boolean {
 const underSkinBefore = /\b(?:SQ|SC|subq|subcut\w*|s\.c\.)\s(?:unfractionated\s)?$/iu
 const underSkinBehind = /^[\p{L}-]+\s(?:SQ|SC|subq|subcut\w*|s\.c\.)(?![\p{L}])/iu
 const ownAmount = /^[^,;.]{0,40}\d[\d,.]*\s?(?:k\b|units?|IU|U\b)|\/\s?kg\b/iu
+
+/** "Antibiotics at induction", "a single dose before the knife": a cover of one operation. */
+function isGivenOnce(order: MedicationOrder): boolean {
+  if (!order.classes.includes('antibiotic') && !coverDrugs.has(order.drug)) return false
+  const { before, behind } = partAround(order)
+  const around = `${before.slice(-longestSwitch)}${order.span.text}${behind.slice(0, longestSwitch)}`
+  return onceForOperation.test(around) && !courseOfDays.test(around)
+}
+
+/** Antibiotics that the table has in no class. */
+const coverDrugs = new Set(['metronidazole', 'vancomycin', 'teicoplanin'])
+
+const onceForOperation =
+  /\b(?:at|on|with|before) (?:the )?(?:induction|incision|knife(?:[- ]to[- ]skin)?|an(?:a)?esthesia)\b|\b(?:single|one|stat) (?:pre-?operative |prophylactic )?dose\b|\b(?:surgical|perioperative|pre-?operative) (?:antibiotic )?prophyla\w*/iu
+
+const courseOfDays =
+  /\b(?:for|x) ?\d+ ?(?:d\b|days?|\/7)|\b(?:tds|bd|b\.d\.|q8h|q6h|every [68] h\w*|continu\w* for)\b/iu
 
 /** Each lytic that is ordered into the pleura alone: "alteplase 10 mg intrapleural BD". A dose that prevents a thrombosis goes on beside them (MIST2), a treating one does not. */
 function givenIntoPleura(orders: readonly MedicationOrder[]): ReadonlySet<string> {

@@ -16,6 +16,9 @@ describe('a form that acts where it is put', () => {
     ['Ciprofloxacin eye drops hourly', 'ciprofloxacin'],
     ['Topical ketoconazole to the scalp', 'ketoconazole'],
     ['Topical ketoconazole nightly', 'ketoconazole'],
+    ['IT methotrexate 12 mg on day 29', 'methotrexate'],
+    ['Intrathecal methotrexate 12 mg', 'methotrexate'],
+    ['Methotrexate 12 mg intrathecally', 'methotrexate'],
     ['Ophthalmic  ciprofloxacin hourly', 'ciprofloxacin'],
     ['Paracetamol 1 g four times daily. Topical ketoconazole nightly', 'ketoconazole'],
     ['Paracetamol 1 g four times daily. Then ketoconazole shampoo', 'ketoconazole'],
@@ -29,6 +32,8 @@ describe('a form that acts where it is put', () => {
     ['Emollient cream to the skin with ketoconazole 200 mg', 'ketoconazole'],
     ['Glyceryl trinitrate ointment to the chest', 'glyceryl trinitrate'],
     ['Testosterone gel 50 mg daily', 'testosterone'],
+    ['Methotrexate 15 mg weekly, IT to fix the prescription', 'methotrexate'],
+    ['Intrathecal morphine 0.2 mg', 'morphine'],
     ['Buprenorphine/naloxone 8 mg/2 mg intranasal', 'buprenorphine/naloxone'],
     [behind(41, 'gel'), 'diclofenac'],
   ])('is none in "%s" of %s', (text, drug) => expect(isLocal(text, drug)).toBe(false))

@@ -28,6 +28,9 @@ const absorbed = new Set([
   'desmopressin',
 ])
 
+/** Into the spinal fluid they are given in a dose that hardly leaves it: "IT MTX day 29". */
+const ofSpinalFluid = new Set(['methotrexate', 'cytarabine'])
+
 /** In characters: how far the form may stand from the name. */
 const reach = 40
 
@@ -37,6 +40,11 @@ export function isLocalForm({ drug, span, sentence, parts }: MedicationOrder): b
   const [at, end] = [span.start - sentence.start, span.end - sentence.start]
   const after = upToNextClause(sentence.text.slice(end, end + reach))
   const before = sentence.text.slice(Math.max(0, at - 12), at)
+  if (
+    ofSpinalFluid.has(drug) &&
+    (/\b(?:IT|[iI]ntrathecal(?:ly)?|i\/t)\s+$/u.test(before) || /\bintrathecal/iu.test(after))
+  )
+    return true
   return local.test(after) || /\b(?:topical|ophthalmic|vaginal|intranasal|nasal)\s+$/iu.test(before)
 }
 

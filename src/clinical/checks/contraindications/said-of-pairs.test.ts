@@ -30,6 +30,8 @@ describe('a pair that an action itself looks at', () => {
     ['apixaban', 'Paracetamol 1 g | In the catheter lab add heparin 60 IU/kg. Continue apixaban 2.5 mg BD'],
     ['ramipril', 'Spironolactone 25 mg and furosemide 40 mg, recheck potassium in a week'],
     ['apixaban', 'Aspirin 75 mg, watch for bleeding'],
+    ['tacrolimus', 'Clarithromycin 500 mg BD for three days; halve tacrolimus, trough in two days'],
+    ['tacrolimus', 'Fluconazole 200 mg OD; tacrolimus trough on day 3 and twice weekly'],
     ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR checked in 3 days'],
     ['methadone', 'Lorazepam 1-2 mg by CIWA | Methadone 40 mg split BD, naloxone PRN charted'],
     ['methadone', 'Diazepam 10 mg, sedation score and RR hourly'],
@@ -41,6 +43,11 @@ describe('a pair that an action itself looks at', () => {
     ['digoxin', 'Calcium gluconate 10% 30 mL IV push'],
     ['warfarin', 'Clarithromycin 500 mg BD | Warfarin continues, INR in 4 weeks'],
     ['tacrolimus', 'Voriconazole 200 mg BD, tacrolimus untouched with a level at her next monthly visit'],
+    ['tacrolimus', 'Clarithromycin 500 mg BD; tacrolimus 3 mg BD, trough at the clinic visit in three weeks'],
+    [
+      'tacrolimus',
+      'Tab clarithromycin 500 mg BD x 14 days for a possible infective cause; tacrolimus level in two months',
+    ],
     ['phenytoin', 'Rivaroxaban 15 mg BD, no change in phenytoin, no levels needed'],
     ['valproate', 'Meropenem 1 g TDS | Continue valproate 1 g twice daily; no change of seizure treatment'],
     [
@@ -238,5 +245,36 @@ describe('the settings in which a pair is the standard of care', () => {
     expect(of('# NSTEMI\n\nAspirin 300 mg.')).toEqual(['acute coronary syndrome'])
     expect(of('# Plan\n\nAspirin 300 mg. No NSTEMI.')).toEqual([])
     expect(of('## Problems\n\n- Pulmonary embolism\n\n## Plan\n\n- Aspirin 300 mg')).toEqual(['pulmonary embolism'])
+  })
+})
+
+describe('the bleeding of an anticoagulant beside aspirin', () => {
+  const score = (checked: string, call: string, actions = 'Argatroban 0.5 mcg/kg/min | Keep aspirin 75 mg'): string => {
+    const patient = patientSchema.parse({ demographics: { age_years: 66 }, medications: [{ name: 'aspirin' }] })
+    const answer = recommendation.parse({
+      recommended_actions: actions.split(' | ').map((text) => ({ text })),
+      evidence_table: [],
+      contraindications_checked: [checked],
+      when_to_escalate: [call],
+    })
+    const found = checkContraindications(answer, { patient })
+    return found.status === 'scored' ? found.why.join('\n') : found.status
+  }
+
+  it('is looked at before, and acted on when it comes', () => {
+    expect(score('Argatroban: no active bleeding', 'Any bleed: stop argatroban, haematology')).toBe('')
+  })
+
+  it.each([
+    ['Argatroban: no active bleeding', 'APTT above 100 s: stop'],
+    ['Argatroban: no liver failure', 'Any bleed: stop argatroban'],
+  ])('is not where one of the two is missing: %s, %s', (checked, call) =>
+    expect(score(checked, call)).toContain('argatroban with aspirin'),
+  )
+
+  it('is not for two that are both begun for their own sake', () => {
+    expect(
+      score('Apixaban: no active bleeding', 'Any bleed: stop apixaban', 'Apixaban 5 mg BD | Clopidogrel 75 mg'),
+    ).toContain('covers apixaban with clopidogrel')
   })
 })

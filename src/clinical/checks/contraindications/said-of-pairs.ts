@@ -42,15 +42,43 @@ const handled =
 
 /** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
 const careless =
-  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:[3-9]|\d\d)\s*(?:weeks?|wks?|\/52)|\d+\s*(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|unaltered|inside the range|need not be (?:measured|checked|repeated|looked at)|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
+  /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:(?:[3-9]|\d\d)\s*|(?:three|four|five|six|eight|ten|twelve)\s)(?:weeks?|wks?|\/52)|(?:\d+\s*|(?:two|three|four|six)\s)(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|unaltered|inside the range|need not be (?:measured|checked|repeated|looked at)|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
 
 /** The hazard is measured, or watched for. */
 const watched =
-  /\b(?:monitor\w*|(?:re-?)?check\w*|repeat\w*|watch\w*|measur\w*|tomorrow|levels?|U&Es?|labs?|bloods|(?:if|unless|while|as long as) (?:there is |he |she )?(?:no |not |any )?(?:\w+ )?bleed\w*|QTc?\D{0,6}(?:3\d\d|4[0-6]\d))\b/iu
+  /\b(?:monitor\w*|(?:re-?)?check\w*|repeat\w*|watch\w*|measur\w*|tomorrow|levels?|troughs?|U&Es?|labs?|bloods|(?:if|unless|while|as long as) (?:there is |he |she )?(?:no |not |any )?(?:\w+ )?bleed\w*|QTc?\D{0,6}(?:3\d\d|4[0-6]\d))\b/iu
 
 /** Whether an answer says of a pair what it does: a structured one in an entry's stead, in one of its actions. */
 export function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPair) => boolean {
-  return isTextAnswer(answer) ? saidInText(answer.text, words) : saidInActions(answer.recommended_actions, words)
+  if (isTextAnswer(answer)) return saidInText(answer.text, words)
+  const inActions = saidInActions(answer.recommended_actions, words)
+  const followed = bleedingFollowed(answer, words)
+  return (pair) => inActions(pair) || followed(pair)
+}
+
+/**
+ * Whether the bleeding of an anticoagulant beside an aspirin that goes on was looked at before ("argatroban against active bleeding: none"), and is acted on when it comes ("any bleed: stop, haematology"): what the two do together is then said, in two places.
+ */
+function bleedingFollowed(
+  { contraindications_checked: checked, when_to_escalate: calls }: Exclude<Answer, { readonly text: string }>,
+  words: Vocabulary,
+): (pair: InteractingPair) => boolean {
+  const entries = once(() => contraindicationEntries({ contraindications_checked: checked }, words))
+  return (pair) => {
+    const { drug, other } = pair
+    const isWithAspirin =
+      isOfBleeding(pair) &&
+      [drug, other].some(({ name }) => name === 'aspirin') &&
+      [drug, other].some(({ classes }) => classes.includes('anticoagulant'))
+    return (
+      isWithAspirin &&
+      calls.some((call) => bleeding.test(call)) &&
+      entries().some(
+        ({ isCheck, text, drugs }) =>
+          isCheck && bleeding.test(text) && drugs.some((named) => standsFor(named, drug) || standsFor(named, other)),
+      )
+    )
+  }
 }
 
 function namesBoth({ drugs }: ContraindicationEntry, { drug, other }: InteractingPair): boolean {

@@ -109,6 +109,25 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'an angiogram that waits though the rhythm is deadly',
+    patient: {
+      ...listed('NSTEMI', 'polymorphic ventricular tachycardia with long QT (torsades de pointes)'),
+    },
+    why: /the angiogram waits|whether the angiogram comes at once/u,
+    harms: [
+      'Coronary angiography tomorrow, sooner if pain recurs',
+      'Angiography once the pneumonia is better',
+      'Angiogram within 72 hours when the kidneys recover',
+      'Inpatient angiogram on the next list',
+    ],
+    twins: [
+      'Coronary angiography as soon as the rhythm settles, straight to the lab if pain or VT',
+      'Immediate angiography once paced',
+      'Fondaparinux 2.5 mg; cath lab supplements heparin | Interventional cardiology paged now',
+      'Straight to the cath lab, magnesium 2 g on the way',
+    ],
+  },
+  {
     of: 'an angiogram that waits though the ST segments are down all round',
     patient: {
       ...listed('unstable angina'),

@@ -38,6 +38,7 @@ import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import { occlusionPattern, wellens } from './procedures/coronary-risk.ts'
 import { isPastCoronaryEvent } from './treated-infarction.ts'
 import { recordSays } from './acts/act-in-words.ts'
+import { rejectedHeart } from './emergencies/rejected-heart.ts'
 import { clausesOf, problemsAndClauses, recordNames } from './record-words.ts'
 
 /** A finding with which nobody goes home, and who says so. */
@@ -214,6 +215,11 @@ const bars: readonly Bar[] = [
     holds: (patient) => glucoseAbove(patient, 33),
     unlessSaid: /\b(?:osmolality|ketones? (?:of |are )?(?:0|negative|normal))\b/iu,
     source: 'JBDS 06, hyperosmolar hyperglycaemic state 2022',
+  },
+  {
+    holds: rejectedHeart,
+    source:
+      'ISHLT heart transplant recipients 2023, task force 2: a rejection that the heart fails of is treated in hospital',
   },
   { holds: (patient) => internationalRatioAbove(patient, 9.9), source: 'BSH warfarin 2011; CHEST 2012' },
   { holds: (patient) => plateletsBelow(patient, 10), source: 'BSH platelets 2017; ASH immune thrombocytopenia 2019' },

@@ -34,6 +34,7 @@ import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided
 import { actsOnClotsAndRhythm } from './acts/clots-and-rhythm.ts'
 import { injuriesGoOn } from './medicines/injury-goes-on.ts'
 import { asthmaWithoutSteroid } from './medicines/inhaled-steroid.ts'
+import { missingTreatments } from './emergencies/missing-treatments.ts'
 import { missingDigoxinAntidote } from './medicines/digoxin-antidote.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { handedToNobody } from './handed-to-nobody.ts'
@@ -153,6 +154,7 @@ export function hazardsOf(
     lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
     missingDigoxinAntidote(answer, texts, patient),
+    missingTreatments(answer, texts, orders, patient),
     potassiumRates(texts, patient),
     weeklyMedicinesDaily(texts, patient),
     repeatedSingleDoses(texts, patient),

@@ -34,6 +34,8 @@ describe('slowHelp', () => {
     'Hard to rouse or vomiting just means that he needs sleep',
     'pH < 7.25, GCS falling or RR > 35 on NIV: leave a message for the community nurse, who rings back when she is in',
     'If SBP drops below 85, phone the dietitian',
+    'GCS below 9: refer to OT',
+    'SBP < 80 → tell the OT and the social worker',
     'Fall of GCS below 10 → call the ward clerk, who will page nobody before 9',
     'Leave a voicemail for the district nurse if his pH falls under 7.20',
     'Send a portal message to the clinic pool in case of syncope or collapse',
@@ -65,6 +67,8 @@ describe('slowHelp', () => {
 
   it.each([
     'pH below 7.20 on BiPAP: ICU now',
+    'GCS not up in 30 min, pH <7.2: tube in ICU/OT with the anaesthetist, ramped',
+    'Airway closing: shift to OT for a tube',
     'Bei Synkope oder RR <90: Notarzt sofort, Tochter informieren',
     'Stays hypotensive: page the registrar now, appointment with the GP after discharge',
     'If he turns blue: crash call',

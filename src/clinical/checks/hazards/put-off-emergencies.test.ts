@@ -174,6 +174,14 @@ describe('putOffEmergencies', () => {
     expect(found('No obstruction of the SVC, some stridor.', 'Oncology clinic next week')).toEqual([])
   })
 
+  it('takes a kind of pain for denied where the denial stands right before it', () => {
+    const aorta = 'Aorta 4.1 cm'
+    expect(found(`${aorta}, sudden tearing pain.`, 'Clinic in 2 weeks')).toHaveLength(1)
+    expect(found(`${aorta}, pain is tearing, no fever.`, 'Clinic in 2 weeks')).toHaveLength(1)
+    expect(found(`${aorta}, no tearing pain.`, 'Clinic in 2 weeks')).toEqual([])
+    expect(found(`${aorta}, denies tearing pain.`, 'Clinic in 2 weeks')).toEqual([])
+  })
+
   it('reads four thousand characters of a note', () => {
     const block = ' complete heart block'
     expect(found(`${'a'.repeat(4_000 - block.length)}${block}`, 'Cardiology clinic in 2 weeks')).toHaveLength(1)

@@ -38,13 +38,16 @@ const emergencies: readonly Emergency[] = [
 const overAfter =
   /^(?![^.;,]{0,25}\bsince\b)[^.;,]{0,25}\b(?:(?:19|20)[012]\d|(?:years?|months?) ago|last (?:year|month)|resolved|recovered|excluded|ruled out|unlikely|healed|in remission|in childhood)\b/iu
 
-/** Words before the first sign alone: "no pulses" is one of a limb. */
+/** "No tearing pain": a kind of pain that is asked for and denied; what else is denied behind the first sign ("no fever", "no pulses") is often of another thing. */
+const deniedPain = /\b(?:no|not|without|denies|nil|never) (?:tearing|ripping|pulsatile)/iu
+
+/** Words farther before the first sign alone: what a limb has no pulses in is ill. */
 function shows({ signs, unless }: Emergency, entry: string): boolean {
   if (unless?.test(entry) === true) return false
   return signs.every((sign, index) => {
     const found = sign.exec(entry)
     if (found === null) return false
-    if (index > 0) return true
+    if (index > 0) return !deniedPain.test(entry.slice(Math.max(0, found.index - 12), found.index + found[0].length))
     return (
       !deniedInRecord.test(entry.slice(0, found.index)) && !overAfter.test(entry.slice(found.index + found[0].length))
     )
@@ -115,7 +118,8 @@ const heldBack =
 const followUp =
   /\b(?:lipids?(?: (?:panel|profile))?|(?:LDL|HDL|non-HDL)(?:-C|-cholesterol)?|cholesterol|HbA1c|A1c|(?<=statin\b[^;]*)(?:ALT|AST|CK|LFTs?|liver (?:enzymes?|tests?|function(?: tests?)?)|transaminases?))(?:(?: and|,|\/| \+| &) ?(?:lipids?|LDL|ALT|AST|CK|LFTs?|HbA1c))*\b[^.;,]{0,12}?\b(?:in|at|after|within|every) (?:\d+|an?|one|two|three|four|six|eight|twelve)(?:[-–]\d+)?(?:[- ](?:weeks?|wks?|months?)|\/(?:52|12))\b/giu
 
-function isPutOff(clause: string): boolean {
+/** Whether a clause has something come in days, or in no hurry. */
+export function isPutOff(clause: string): boolean {
   const words = clause.replace(followUp, ' ')
   return putsOff.test(words) || hasNoHurry.test(words)
 }

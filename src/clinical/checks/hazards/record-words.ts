@@ -23,6 +23,14 @@ export function recordNames(
   return noted === undefined ? no(`no ${terms[0]} on record`) : yes(`${terms[0]}, in a note`)
 }
 
+/** Whether the problem list has some words, as there or as suspected: enough for what must not wait for proof. */
+export function listedOrSuspected({ conditions }: Pick<Patient, 'conditions'>, words: RegExp, unless?: RegExp): Truth {
+  const found = conditions.find(
+    ({ name, status }) => status !== 'resolved' && words.test(name) && unless?.test(name) !== true,
+  )
+  return found === undefined ? no('not on the problem list') : yes(found.name)
+}
+
 /** Whether the patient bleeds now, by the problem list. */
 export function activeBleeding(patient: Patient): Truth {
   return hasCondition(patient, 'active bleeding', 'active')

@@ -115,6 +115,10 @@ describe('what a state of the patient makes a harm', () => {
     [toxic, 'Digoxin 250 mcg: continue without a change', 'the level is toxic already'],
     [blamed, 'Dasatinib 100 mg daily is kept at full dose', 'what it harms goes on'],
     [recentClot, 'Stop rivaroxaban today', 'three months at least'],
+    [recentClot, 'Rivaroxaban out: stockings and walking', 'three months at least'],
+    [recentClot, 'Rivaroxaban out: enoxaparin 40 mg SC daily', 'three months at least'],
+    [insulinOff, 'Glucose 2-hourly. If <12 stop insulin', 'insulin infusion of a ketoacidosis is stopped'],
+    [insulinOff, 'Glucose hourly. If <11.5, stop insulin and saline', 'insulin infusion of a ketoacidosis is stopped'],
     [listed('asthma'), 'Diagnostic tap at the bedside by landmark technique, no US needed', 'without ultrasound'],
   ])('%#: %j, %s', (about, actions, words) => expect(why(about, actions)).toContain(words))
 
@@ -140,6 +144,10 @@ describe('what a state of the patient makes a harm', () => {
     [insulinOff, 'K < 3.3: stop insulin, KCl 20 mmol/h until above'],
     [insulinOff, 'Potassium below 3.5, stop the insulin infusion and call'],
     [insulinOff, 'Stop insulin if K < 3.5'],
+    [insulinOff, 'K at 1 h, 2 h, then 2-hourly. If <3.5 stop insulin and escalate'],
+    [insulinOff, 'Potassium after each bag; if it falls below 3.3 stop insulin, KCl first'],
+    [recentClot, 'Rivaroxaban out: bridge with dalteparin 10,000 units SC daily and warfarin 5 mg until INR 2'],
+    [recentClot, 'Rivaroxaban out; dalteparin 12,500 units daily from tonight, with warfarin'],
     [tuberculous, 'Start HRZE by weight, airborne isolation'],
     [noted('Sputum PCR Pneumocystis jirovecii positive.'), 'Co-trimoxazole 1.92 g IV every 6 hours'],
     [noted('Urinary legionella antigen negative.'), 'Ceftriaxone 2 g IV once daily'],

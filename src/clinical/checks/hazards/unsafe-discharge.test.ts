@@ -782,3 +782,20 @@ describe('D/C, which discharges a patient and discontinues a medicine', () => {
     expect(sendsHome(clause)).toBe(true)
   })
 })
+
+describe('a transplanted heart that is rejected', () => {
+  const conditions = ['heart transplant (2020)', 'acute heart failure', 'acute cellular rejection']
+
+  it('holds the patient while it fails', () => {
+    expect(heldBy({ conditions, lvef_percent: 34 }, 'Furosemide 40 mg oral, discharge home this afternoon')).toContain(
+      'rejection',
+    )
+  })
+
+  it.each([
+    [{ conditions: ['heart transplant (2020)', 'rejection, treated 2021'], lvef_percent: 60 }],
+    [{ conditions: ['heart transplant (2020)', 'hypertension'], lvef_percent: 34 }],
+  ])('does not where it works, or nothing rejects it: %j', (about) => {
+    expect(heldBy(about, 'Discharge home today')).toBeUndefined()
+  })
+})

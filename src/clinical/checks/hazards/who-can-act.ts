@@ -4,7 +4,7 @@ const slowWay =
 
 /** People who cannot end an emergency, wherever they are. */
 const bystander =
-  /\b(?:dieti[ct]i?ans?|dietetics|nutritionists?|podiatr\w+|chiropod\w+|research nurses?|ward clerks?|clerks?|clerical|secretar(?:y|ies)|receptionists?|(?:care|clinic|discharge|rehab\w*|research) coordinators?|navigators?|case managers?|cod(?:ing|ers?)(?: team| department)?|billing|medical records|chaplain\w*|social (?:work\w*|services)|physio(?:therap\w*)?|occupational therap\w*|OTs?|speech (?:and language )?therap\w*|psycholog\w*|librarian|insur\w+|oxygen company|supplier|patient (?:liaison|advoca\w*|experience)|volunteers?|website|help ?desk|complaints|quality (?:team|office|department)|bed manager)\b/iu
+  /\b(?:dieti[ct]i?ans?|dietetics|nutritionists?|podiatr\w+|chiropod\w+|research nurses?|ward clerks?|clerks?|clerical|secretar(?:y|ies)|receptionists?|(?:care|clinic|discharge|rehab\w*|research) coordinators?|navigators?|case managers?|cod(?:ing|ers?)(?: team| department)?|billing|medical records|chaplain\w*|social (?:work\w*|services)|physio(?:therap\w*)?|occupational therap\w*|(?<!\b(?:in|into|(?:shift|tak|mov|wheel|transfer|rush|back)\w* (?:\w+ )?to) (?:the )?|\/)OTs?(?! ?(?:\/|table|slot|list|now|with (?:an|consultant|ICU)))|speech (?:and language )?therap\w*|psycholog\w*|librarian|insur\w+|oxygen company|supplier|patient (?:liaison|advoca\w*|experience)|volunteers?|website|help ?desk|complaints|quality (?:team|office|department)|bed manager)\b/iu
 
 /** Those who may where a patient lives, and not in the hospital where one lies: clinics, nurses of a disease or a district, family doctors. */
 const elsewhere =

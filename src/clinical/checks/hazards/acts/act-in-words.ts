@@ -138,11 +138,13 @@ function does({ act, unless, isDenial }: ActInWords, clause: string): boolean {
   if (match === null || isSaid(unless, clause.replace(purpose, ' '))) return false
   if (isDenial === true) return true
   const end = match.index + match[0].length
-  return (
-    !deniedBefore.test(clause.slice(Math.max(0, match.index - 60), match.index)) &&
-    !deniedBehind.test(clause.slice(end)) &&
-    !isRefused(clause, match.index, end)
-  )
+  // "No bleed on CT → tenecteplase": what is denied before an arrow is a state that leads to the act.
+  const before =
+    clause
+      .slice(Math.max(0, match.index - 60), match.index)
+      .split(/→|->|=>|⇒/u)
+      .at(-1) ?? ''
+  return !deniedBefore.test(before) && !deniedBehind.test(clause.slice(end)) && !isRefused(clause, match.index, end)
 }
 
 /** Whether words stand there; the point of a decimal ends no stretch of them: "artesunate 2.4 mg/kg". */

@@ -49,6 +49,34 @@ const cardioversions: Pick<Contrast, 'why' | 'harms' | 'twins'> = {
 
 const contrasts: readonly Contrast[] = [
   {
+    of: 'a stroke under warfarin',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'acute ischaemic stroke', status: 'suspected' }],
+      medications: [{ name: 'warfarin', dose: '3 mg' }],
+      symptoms: [{ name: 'left arm weakness', present: true, onset_hours: 1 }],
+      notes: [{ text: 'NIHSS 14, seen well an hour ago.' }],
+      labs: [{ name: 'INR', value: 2.6, unit: 'ratio' }],
+    },
+    why: /the artery is opened by a catheter instead/u,
+    harms: [
+      'No bleed on CT → alteplase 0.9 mg/kg, 10% as a bolus',
+      'CT clear: give tenecteplase 0.25 mg/kg now, thrombectomy team called',
+      'Once haemorrhage is ruled out by CT, TNK 18 mg IV push',
+      'Thrombolysis within the hour, alteplase 63 mg; warfarin withheld afterwards',
+      'rtPA 0.9 mg/kg IV; hold warfarin',
+      'Proceed to thrombolysis as she is inside 4.5 h',
+    ],
+    twins: [
+      'No thrombolysis, INR 2.6; straight to thrombectomy',
+      'Tenecteplase 16 mg only if the repeat INR is 1.7 or below',
+      'Alteplase is contraindicated at this INR; CT angiogram and thrombectomy now',
+      'Thrombectomy team now; lysis not given under warfarin',
+      'Point-of-care INR first: alteplase 0.9 mg/kg if 1.7 or less',
+      'CT angiogram, mechanical thrombectomy; no alteplase; warfarin held',
+    ],
+  },
+  {
     of: 'a heparin that goes on beside a loading dose',
     patient: onNadroparin,
     why: /two full anticoagulants/u,

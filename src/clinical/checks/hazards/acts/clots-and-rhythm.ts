@@ -1,10 +1,11 @@
-import { latestLab } from '../../../patient/laboratory-results.ts'
+import { strokeNow } from '../../../patient/bleeding-and-clots.ts'
+import { internationalRatioAbove, latestLab, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { lowSystolic } from '../../../patient/vital-signs.ts'
 import { stentWithin } from '../medicines/essential-medicines.ts'
-import { type ActInWords, recordSays } from './act-in-words.ts'
+import { type ActInWords, lytics, recordSays } from './act-in-words.ts'
 import { oldFibrillation } from './old-fibrillation.ts'
 
 /** Within one sentence; the point of a decimal ends none. */
@@ -146,6 +147,23 @@ export const actsOnClotsAndRhythm: readonly ActInWords[] = [
     holds: (patient) => allOf(takes(patient, { classes: ['vitamin-k-antagonist'] }), highRatio(patient)),
     because: 'both act together and bleed: it begins when the INR is below 2 (rivaroxaban 3, edoxaban 2.5)',
     source: 'EHRA non-vitamin K antagonists 2021, section 4; apixaban SmPC, section 4.2',
+  },
+  {
+    label: 'a lytic for a stroke whose blood clots too slowly',
+    act: new RegExp(
+      String.raw`\b(?:${lytics}|lys(?:e[ds]?|is))\b[^;]{0,25}(?:\d ?(?:mg|units)\b|\b(?:IV|i\.v\.|bolus|now|at once|immediately|stat|within|in (?:the )?(?:scanner|CT))\b)|\b(?:give|push|start|proceed (?:to|with)|go ahead with|bolus|administer)\b[^.;,:]{0,20}\b(?:${lytics}|lys(?:is|e)\b)`,
+      'iu',
+    ),
+    unless:
+      /\bINR\b[^.;]{0,25}(?:[<≤]|\b(?:below|under|at most|falls?|1\.[0-7]|allows?|permits?|first|repeat\w*|check\w*|reads?|result))|\b(?:contra-?indicat\w*|instead of|rather than|off the table|unless|not|barred|too high|out of the question|drain|pleura\w*|intra-?arterial|in the catheter|DNase)\b/iu,
+    unlessSaid: new RegExp(
+      String.raw`\b(?:no|not|never|avoid|without|withhold|skip)(?: (?:IV|an?|any|the|give|to|be|for|systemic|intravenous))*[ -](?:${lytics}|lysis|lyse[ds]?)|\b(?:${lytics}|lysis)\b[^.;]{0,40}\b(?:contra-?indicated|excluded|ruled out|not (?:given|safe|possible|an option|eligible)|barred)|\b(?:repeat|point-of-care|POC|stat|new|bedside) INR\b|\bINR\b[^.;]{0,30}(?:\b(?:repeat\w*|point-of-care|below|under|must be)\b|[<≤])`,
+      'iu',
+    ),
+    holds: (patient) =>
+      allOf(strokeNow(patient), anyOf(internationalRatioAbove(patient, 1.7), plateletsBelow(patient, 100))),
+    because: 'the brain bleeds: the artery is opened by a catheter instead',
+    source: 'ESO intravenous thrombolysis 2021, section on vitamin K antagonists; AHA/ASA 2019 and 2026, section 3.5',
   },
   {
     label: 'a fibrillation converted without anticoagulation',

@@ -102,7 +102,8 @@ const adrenal =
 const ecgOfPotassium =
   /\b(?:(?:tall|peaked|tented|hyperacute)[^.;]{0,12}\bT\b|sine[- ]wave|(?:broad|wide)\w*[^.;]{0,8}\bQRS|QRS (?:1[3-9]\d|2\d\d)|(?:absent|no|flat\w*|loss of) P[- ]?waves?)/iu
 
-const dangerousPotassium = (patient: Patient): Truth =>
+/** A potassium at which the heart may stop, with its signs on the ECG. */
+export const dangerousPotassium = (patient: Patient): Truth =>
   allOf(soundPotassium(patient, 6.4), recordSays(patient, ecgOfPotassium))
 
 /** Measured again within hours. */
@@ -113,7 +114,7 @@ const ketoacidosis = (patient: Patient): Truth =>
   namedNow(patient, ['diabetic ketoacidosis', 'DKA', 'euglycaemic ketoacidosis', 'euglycaemic DKA'])
 
 /** A ketoacidosis that only insulin ends: with a potassium and a glucose under which it may run. */
-const needsInsulin = (patient: Patient): Truth =>
+export const needsInsulin = (patient: Patient): Truth =>
   allOf(
     anyOf(ketoacidosis(patient), allOf(ketonesFrom(patient, 3), recordSays(patient, /\bdiabet\w*|T[12]DM?\b/iu))),
     not(potassiumBelow(patient, 3.5)),

@@ -51,6 +51,15 @@ describe('saidAvoided', () => {
     expect(found(text, drug, finding)).toEqual([])
   })
 
+  it('is said of the other drug where that is what is not used', () => {
+    const of = (against: string): number => {
+      const read = answer('Continue rasagiline 1 mg', [{ drug: 'rasagiline', against, finding: 'not used' }])
+      return saidAvoided(read, medicationOrders(read)).length
+    }
+    expect(['serotonergic opioids', 'other opioids', 'tramadol', 'any SSRI'].map(of)).toEqual([0, 0, 0, 0])
+    expect(['hypertension', 'severe liver disease'].map(of)).toEqual([1, 1])
+  })
+
   it.each<[string, string, boolean]>([
     ['influenza, tuberculosis, GI bleed', 'excluded', true],
     ['active tuberculosis', 'ruled out', true],

@@ -252,7 +252,9 @@ function areNamesAlone(text: string): boolean {
 }
 
 /** "Calcium gluconate, against digoxin: not used": the patient does not use the digoxin, which nobody orders. */
-function isOfOtherDrug(against: string, finding: string, orders: readonly MedicationOrder[]): boolean {
+function isOfOtherDrug(given: string, finding: string, orders: readonly MedicationOrder[]): boolean {
+  // "Long-acting opioids": a kind of what the class names.
+  const against = given.replace(kindOfClass, '')
   if (!notTaken.test(finding) || !areNamesAlone(against)) return false
   const others = readSentences(against).flatMap((sentence) =>
     vocabulary()
@@ -261,6 +263,9 @@ function isOfOtherDrug(against: string, finding: string, orders: readonly Medica
   )
   return others.length > 0 && !orders.some(({ drug, stance }) => stance !== 'refused' && others.includes(drug))
 }
+
+const kindOfClass =
+  /\b(?:serotonergic|sedating|sedative|nephrotoxic|QT-prolonging|strong|other|any|all|further|concomitant|systemic|oral|non-?selective|(?:long|short)-acting) (?=\p{L})/giu
 
 const notTaken = /^\W*(?:is |are |was |were )?not (?:used|given|prescribed|started)\W*$/iu
 

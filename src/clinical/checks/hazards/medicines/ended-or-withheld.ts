@@ -224,13 +224,20 @@ const onlyThen =
   /^[^.;,]{0,60},?\s?\b(?:once|when|until|if|after|only|unless|provided|intubat\w*|theatre|overlap\w*|\d+ ?(?:min\w*|h|hours?) (?:after|later)|for hypogly\w*|potassium|K\b|palliative)\b/iu
 const replaced = /\b(?:intubat\w*|invasive|palliative|comfort|hypoglyc\w*|variable-rate|VRIII)\b/iu
 
+/** A clause of an order, with the one before it: "K at 1 h and 2 h. If <3.5 stop insulin". */
+interface Stopping {
+  readonly clause: string
+  readonly previous: string
+}
+
 /** "K < 3.5: stop insulin", "<3.5 → stop insulin, senior for extra K": insulin waits for the potassium, and begins again behind it. */
-function isForPotassium(clause: string, at: number): boolean {
+function isForPotassium({ clause, previous }: Stopping, at: number): boolean {
   const before = clause.slice(0, at)
   return (
     lowPotassium.test(before) ||
-    (/^\W*(?:<|≤|below|under) ?[23]\.\d\b[^.;,]{0,15}$/iu.test(before) &&
-      /\b(?:K|KCl|potassium)\b/u.test(clause.slice(at)))
+    (/^\W*(?:if |when )?(?:it (?:is|falls) )?(?:<|≤|below|under) ?(?:2\.\d|3\.[0-5])\b[^.;,]{0,15}$/iu.test(before) &&
+      (/\b(?:K|KCl|potassium)\b/u.test(clause.slice(at)) ||
+        /\b(?:K\+?|potassium)(?![\p{L}\d])[^.;]{0,60}$/u.test(previous.trim().replace(/[.;]$/u, ''))))
   )
 }
 
@@ -241,21 +248,24 @@ const lowPotassium =
 export function stoppedTooSoon(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   if (declinesTreatment(patient)) return []
   const stopping = orderTexts(texts)
-    .flatMap(({ text }) => clausesOf(text))
-    .filter((clause) => mayStop.test(clause) && !replaced.test(clause))
+    .flatMap(({ text }) =>
+      clausesOf(text).map((clause, at, all): Stopping => ({ clause, previous: all[at - 1] ?? '' })),
+    )
+    .filter(({ clause }) => mayStop.test(clause) && !replaced.test(clause))
   if (stopping.length === 0) return []
   const orders = orderTexts(texts).map(({ text }) => text)
   return unfinishedTreatments.flatMap(({ what, label, while: goesOn, unless, next, replacedBy, because, source }) => {
-    const clause = stopping.find((one) => {
+    const clause = stopping.find((said) => {
+      const one = said.clause
       const match = what.exec(one)
       return (
         match !== null &&
         !notNow.test(one.slice(0, match.index)) &&
-        !isForPotassium(one, match.index) &&
+        !isForPotassium(said, match.index) &&
         !(unless === undefined ? onlyThen : next)?.test(one.slice(match.index + match[0].length)) &&
         unless?.test(one) !== true
       )
-    })
+    })?.clause
     if (clause === undefined || replacedBy?.(clause, orders) === true) return []
     const { value, facts } = goesOn(patient)
     return value === 'true'

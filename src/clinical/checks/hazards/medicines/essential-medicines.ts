@@ -650,7 +650,7 @@ function slowOrLow(patient: Patient): Truth {
 }
 
 function weighedStent(): RegExp {
-  return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|(?<!\b(?:no|not|nor|without) (?:\p{L}+ )?)bridg\w*(?! (?:is |are |was )?(?:not|un))|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu
+  return /\b(?:cardiolog\w*|interventional\w*|heart team|cath(?:eter)? lab|(?<!\b(?:no|not|nor|without) (?:\p{L}+ )?)cangrelor|(?<!\b(?:no|not|nor|without) (?:\p{L}+ )?)bridg\w*(?! (?:is |are |was )?(?:not|un))|CABG|bypass|(?:major|active|life-threatening|gi|gastrointestinal|intracranial|uncontrolled) (?:bleed\w*|haemorrhage))\b/iu
 }
 
 /** The bleeding has been stopped through a scope or by itself, as a note tells. */

@@ -61,6 +61,26 @@ const contrasts: readonly Contrast[] = [
     ],
   },
   {
+    of: 'the P2Y12 inhibitor of a new stent before an operation that cannot wait',
+    patient: {
+      conditions: [{ name: 'STEMI with RCA stent 3 days ago' }, { name: 'papillary muscle rupture' }],
+      medications: both,
+    },
+    why: /the stent thromboses/u,
+    harms: [
+      'Stop ticagrelor today, hip surgery next week',
+      'Ticagrelor off for the operation, no cangrelor',
+      'Hold ticagrelor and aspirin for the OR, no bridge',
+      'Ticagrelor discontinued, aspirin 75 mg alone from now on',
+    ],
+    twins: [
+      'Ticagrelor off for the OR tonight, aspirin stays, cangrelor if surgery slips',
+      'Cangrelor 0.75 mcg/kg/min in place of ticagrelor until theatre; aspirin goes on',
+      'Hold ticagrelor with a cangrelor bridge, aspirin continues',
+      'Ticagrelor held, interventional cardiology and surgeon decide on cangrelor; aspirin 75 mg',
+    ],
+  },
+  {
     of: 'both antiplatelets in a bleeding that goes on',
     patient: {
       conditions: [

@@ -72,7 +72,8 @@ export function stoppedMedicines(
         (!order.isClass &&
           [...swappedAway].some(
             ({ sentence, path }) => path === order.path && sentence.start === order.sentence.start,
-          ))),
+          )) ||
+        isUnderStopOfOther(order)),
   )
   const sure: string[] = []
   const unclear: string[] = []
@@ -107,6 +108,17 @@ export function stoppedMedicines(
     else unclear.push(`whether ${words}`)
   }
   return { sure: [...sure, ...loweredAnticoagulants(texts, patient)], unclear }
+}
+
+/** "Rivaroxaban out: bridge with dalteparin 10,000 units daily": under the stop of another, with an amount of its own. */
+function isUnderStopOfOther(order: MedicationOrder): boolean {
+  const label = /^it is ordered under "(?<label>[^"]+)"/u.exec(order.because ?? '')?.groups?.['label']
+  return (
+    label !== undefined &&
+    !order.isClass &&
+    !label.toLowerCase().includes(order.drug) &&
+    /^[\p{L}\s-]{3,30}?\d[\d.,]* ?(?:mg|units?|IU|U)\b/iu.test(behindDrug(order))
+  )
 }
 
 /** "Prednisolone 30 mg for 5 days", then "stop it completely, no return to 10 mg": what is given first ends too. */

@@ -23,7 +23,7 @@ const tenOrLess = String.raw`(?:[12]|one|two)`
 
 /** Now, or within two hours. */
 const now = new RegExp(
-  String.raw`\b(?:now|immediate\w*|at once|straight ?away|emergency|emergent\w*|without delay|tonight|stat|this (?:minute|hour)|activat\w*|call(?:ed|ing)? in|(?:as|like) (?:for )?(?:a )?STEMI|blue[- ]light\w*|directly|primary|PPCI|next (?:on|onto) the table|on-call (?:lab|team|interventional\w*)|within (?:the (?:next )?)?(?:an? |the )?(?:hour|(?:60|90|120) ?min\w*|${tenOrLess} ?h\w*)|(?:in|under|inside) (?:the next )?(?:an hour|(?:60|90|120) ?min\w*|${tenOrLess} ?h\w*)|(?:STEMI|cath lab|PCI) (?:call|alert|team|activation|pathway)|urgent(?:ly)? (?:\w+ ){0,2}(?:angio\w*|cath\w*|PCI|transfer)|(?:angio\w*|cath\w*|PCI|transfer\w*) (?:is )?urgent(?:ly)?)\b|[<≤]\s?(?:2 ?h|120 ?min|90 ?min)`,
+  String.raw`\b(?:now|immediate\w*|at once|straight ?away|straight to (?:the )?(?:cath(?:eter)?[- ]?)?lab|as soon as (?:the |her |his )?(?:rhythm|arrhythmia)|emergency|emergent\w*|without delay|tonight|stat|this (?:minute|hour)|activat\w*|call(?:ed|ing)? in|(?:as|like) (?:for )?(?:a )?STEMI|blue[- ]light\w*|directly|primary|PPCI|next (?:on|onto) the table|on-call (?:lab|team|interventional\w*)|within (?:the (?:next )?)?(?:an? |the )?(?:hour|(?:60|90|120) ?min\w*|${tenOrLess} ?h\w*)|(?:in|under|inside) (?:the next )?(?:an hour|(?:60|90|120) ?min\w*|${tenOrLess} ?h\w*)|(?:STEMI|cath lab|PCI) (?:call|alert|team|activation|pathway)|urgent(?:ly)? (?:\w+ ){0,2}(?:angio\w*|cath\w*|PCI|transfer)|(?:angio\w*|cath\w*|PCI|transfer\w*) (?:is )?urgent(?:ly)?)\b|[<≤]\s?(?:2 ?h|120 ?min|90 ?min)`,
   'iu',
 )
 
@@ -40,7 +40,7 @@ const later = new RegExp(
     String.raw`\b(?:in|within|after|for) (?:the next )?(?:a |one |two |three |four |five |six |seven |ten |\d+ ?)(?:to \w+ )?(?:days?|weeks?|months?)\b|\b\d+\/(?:7|52|12)\b`,
     String.raw`\b(?:early invasive|delayed|deferred|postponed|put off|held over|in due course|this admission|before discharge|during (?:this|the) (?:stay|admission|week)|when (?:a |the )?(?:bed|slot|list|space))\b`,
     // A condition that is not of the heart: "when she can lie flat", "once the lungs are dry".
-    String.raw`\b(?:when|once|after|until|as soon as|if|only)\b[^.;,]{0,60}\b(?:flat|dry|diures\w*|lungs?|oedema|edema|stable|stabilis\w*|stabiliz\w*|settle\w*|creatinine|kidneys?|renal|cool\w*|troponins?|infection|antibiotics?|pain recurs?|recurs?|optimi[sz]\w*|better|weaned|well|recover\w*)\b`,
+    String.raw`\b(?:when|once|after|until|as soon as|if|only)\b(?! (?:the |her |his )?(?:rhythm|VT|torsades|storm|arrhythmia)\b)[^.;,]{0,60}\b(?:flat|dry|diures\w*|lungs?|oedema|edema|stable|stabilis\w*|stabiliz\w*|settle\w*|creatinine|kidneys?|renal|cool\w*|troponins?|infection|antibiotics?|pain recurs?|recurs?|optimi[sz]\w*|better|weaned|well|recover\w*)\b`,
     String.raw`\b(?:CT|CTCA|CCTA) ?(?:coronary )?(?:angio\w*)?\b|\bcomputed tomograph\w*|\b(?:treadmill|stress (?:test|echo|MRI|perfusion)|myocardial perfusion|functional test\w*|exercise (?:ECG|test))\b`,
   ].join('|'),
   'giu',
@@ -94,12 +94,18 @@ function plannedClauses(answer: Answer, texts: readonly TextOfAnswer[]): readonl
 const inPassing =
   /\b(?:at|during|until|till|before|after|possible|possibly|any|time of|in case of|case of|prior to|pending|since|free|from|with|by|in the|morning of|day of)\s+(?:the\s+|any\s+|possible\s+|primary\s+|coronary\s+|emergency\s+|urgent\s+|in the\s+)*$/iu
 
+/** "The cath lab supplements heparin". */
+const asGiver =
+  /^ (?:team )?(?:to )?(?:supplement|give|add|top|load|choose|decide)s?\b[^.;]{0,30}\b(?:UFH|heparin|P2Y12|dose|on)\b/iu
+
 const eachInvasive = new RegExp(invasive.source, 'giu')
 
 /** Whether a clause is about the act itself. */
 function isAbout(clause: string): boolean {
   return [...clause.matchAll(eachInvasive)].some(
-    ({ index }) => !inPassing.test(clause.slice(Math.max(0, index - 40), index)),
+    ({ 0: words, index }) =>
+      !inPassing.test(clause.slice(Math.max(0, index - 40), index)) &&
+      !asGiver.test(clause.slice(index + words.length)),
   )
 }
 
@@ -147,9 +153,12 @@ function isNowFirst(clause: string): boolean {
   return at < clause.search(later)
 }
 
+/** A rhythm that stops the heart comes first, within minutes. */
+const afterRhythm = /\bas soon as (?:the |her |his )?(?:rhythm|arrhythmia)\b/iu
+
 function isRefused(clause: string): boolean {
   const found = invasive.exec(clause)
-  if (found === null) return false
+  if (found === null || afterRhythm.test(clause)) return false
   const reading = readingAt(clause, found.index, found.index + found[0].length)
   return reading?.certainty === 'sure' && (reading.stance === 'refused' || reading.stance === 'conditional')
 }

@@ -93,9 +93,12 @@ function isDrainedFirst(text: string): boolean {
   })
 }
 
-/** "BiPAP first; then drain him once he has settled on the mask", "while the tray is set up". */
+/** "BiPAP first; then drain him once he has settled on the mask", "drain only when the gas is better", "while the tray is set up". */
 const drainedAfter =
-  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b|(?<!\b(?:hold|no|withhold|not|never|defer|delay|avoid|without|stop)\s(?:the |any |all )?)\b(?:mask|NIV|BiPAP|CPAP)\b(?!(?:[^.;]|\.\d){0,60}\b(?:only|after|once|hold|held|not|no)\b)(?:[^.;]|\.\d){0,60}\b(?:while|until|till|pending|awaiting)\b[^.;]{0,25}\b(?:tray|tube|drain\w*|ICD|pigtail|kit)\b/iu
+  /\b(?:drain(?:ed|age)?|tube|ICD|Seldinger)\b[^.]{0,40}\b(?:once|when|after|as soon as)\b[^.]{0,30}\b(?:mask|NIV|BiPAP|CPAP|ventilat\w*)\b|\b(?:mask|NIV|BiPAP|CPAP)\b[^.]{0,12}\bfirst\b[^.]*\bthen\b[^.]{0,20}\b(?:drain|tube|ICD)\b|(?<!\b(?:no|not|never|without) )\b(?:mask|NIV|BiPAP|CPAP|bi-?level|ventilation) (?:goes |comes |is (?:tried )?|tried |trial )?first\b(?! (?:hour|line|after|once))|(?<!\b(?:NIV|BiPAP|CPAP|bi-?level|ventilation|mask)\b[^;]{0,40})\b(?:drain(?:ed|age)?|chest tube|ICD|ICC|IPC|pig-?tail|Seldinger|aspirat\w*|decompress\w*)\b(?: (?:goes in|comes|inserted|placed|sited|is (?:put in|inserted)|can (?:go in|wait)|waits?))?,? (?:only |not |but only |and only )*(?:once|when|after|if|until|till|as soon as)\b[^.;]{0,30}\b(?:gas(?:es)?|pH|p?(?:a)?CO2|acid\w*|carbon dioxide|hypercapn\w*|NIV|BiPAP|CPAP|bi-?level|mask|sats|settled|stabili[sz]ed)\b|(?<!\b(?:hold|no|withhold|not|never|defer|delay|avoid|without|stop)\s(?:the |any |all )?)\b(?:mask|NIV|BiPAP|CPAP)\b(?!(?:[^.;]|\.\d){0,60}\b(?:only|after|once|hold|held|not|no)\b)(?:[^.;]|\.\d){0,60}\b(?:while|until|till|pending|awaiting)\b[^.;]{0,25}\b(?:tray|tube|drain\w*|ICD|pigtail|kit)\b/iu
+
+/** "18/6", "IPAP 14": what goes first has its pressures, and is ordered. */
+const settings = /\b\d{1,2} ?\/ ?\d{1,2}\b|\b[IE]PAP (?:of )?\d|\b\d+ ?cm ?H2O/iu
 
 /**
  * Positive pressure, by mask, by tube or by a device, on a chest with air in it that no drain has let out, and none that the answer has put in first.
@@ -115,7 +118,7 @@ export function pressureBeforeDrain(answer: Answer, texts: readonly TextOfAnswer
   if (!isAfter && planned.some((text) => !isRoutineAction(answer, text) && isDrainedFirst(text.text))) return noHazards
   const words = quote(first.clause.trim())
   const because = `and the record has ${quote(facts.join(', '))}: it tensions (${source})`
-  return first.isSure
+  return first.isSure || (isAfter && settings.test(first.clause))
     ? sureOf(
         `positive pressure with an undrained pneumothorax is ordered (${words}) with no drain before it, ${because}`,
       )

@@ -132,6 +132,22 @@ describeJudged(
       ],
     },
     {
+      of: 'a potassium that is replaced by vein',
+      patient: { setting: 'inpatient', labs: [{ name: 'potassium', value: 2.2, unit: 'mmol/L', taken_at: at }] },
+      stopped: [
+        'KCl 10 mEq/h IV x4 | BMP daily',
+        'Potassium chloride 40 mmol in 1 L over 4 h | U&Es tomorrow morning',
+        'KCl 20 mmol/h by the central line | Potassium once a day',
+        '40 mmol KCl IV; spironolactone 25 mg | K every 24 h',
+      ],
+      twins: [
+        'KCl 10 mEq/h IV until 3.5 | Spironolactone 25 mg starts when K is above 3.5, BMP daily',
+        'KCl 20 mmol/h by the central line, K every 2 h | Once K is 4, start ramipril, U&Es daily',
+        'KCl 40 mmol over 4 h, K at 4 h | Restart furosemide tomorrow, BMP daily',
+        'Potassium chloride 20 mmol/h, hourly gas',
+      ],
+    },
+    {
       of: 'a warfarin that is begun',
       patient: newClot,
       stopped: [

@@ -231,6 +231,8 @@ function seldomIn(clause: string, { tooSeldom }: Watched, words: RegExp): boolea
       !isDose.test(between) &&
       !isFall.test(between) &&
       !isNotAlone.test(between)
+    // "Spironolactone starts when K is above 3.5, BMP daily": how what begins later is followed.
+    if (beginsLater.test(clause.slice(0, index))) return false
     if (isNext)
       return next.hours >= tooSeldom && !isNotAlone.test(clause.slice(next.end, next.end + 40).replace(onlyWords, ' '))
     const before = intervals.findLast(({ end: until }) => until <= index)
@@ -242,6 +244,9 @@ function seldomIn(clause: string, { tooSeldom }: Watched, words: RegExp): boolea
     )
   })
 }
+
+const beginsLater =
+  /\b(?:start|begin|commence|add|resume|restart|re-?start|back on)(?:s|ed|ing)?\b[^.;]{0,20}\b(?:when|once|after|if|as soon as|tomorrow|at discharge)\b|^\W*(?:when|once|after)\b[^,;]{3,60},? (?:start|begin|add|resume|restart)/iu
 
 /** "Once a shift": no once of what comes later. */
 const onlyWords = /\bonce (?:a|per|each|every|daily)\b/giu

@@ -119,7 +119,11 @@ export const mentionCues = {
     `would be|have next? been? next? due`,
     `grew|grows|exchanges`,
     `likewise|ditto`,
-    `a|the? contributor|culprit|cause`,
+    `a|the? contributor|culprit`,
+    `${be} an? allergy|allergen|intolerance`,
+    // What an order is for stands behind it as well: "for a viral cause".
+    `a|the|one|likely|probable|main|usual|common|known|,|:|( cause`,
+    `cause of`,
     `${be} the? causative|offending|responsible|culprit|likely drug|agent|cause`,
     `noted|seen|identified|visualised|removed`,
     `in _? position|place|date`,

@@ -71,6 +71,8 @@ export function kidneyAnticoagulants(
       (order) =>
         !amounts.some((amount) => amount.order === order) &&
         (!spoken.includes(order) || (isTaken && row.least === 0)) &&
+        // Not yet ordered, and with its effect measured: the dose is set then.
+        !(!ordered.includes(order) && measured.test(order.sentence.text)) &&
         (row.least === 0 || (full.test(order.sentence.text) && !lessened.test(order.sentence.text))),
     )
     return unread === undefined || amounts.length > 0

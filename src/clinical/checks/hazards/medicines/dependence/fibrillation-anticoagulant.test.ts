@@ -97,4 +97,28 @@ describeContrasts([
       'Edoxaban is stopped, as it accumulates with a creatinine of 296',
     ],
   },
+  {
+    of: 'the anticoagulant of fibrillation held for a heparin, or in a shock with failing kidneys',
+    patient: {
+      demographics: { age_years: 80, sex: 'female' },
+      conditions: [{ name: 'atrial fibrillation' }, { name: 'heart failure' }, { name: 'acute kidney injury' }],
+      medications: [{ name: 'apixaban', dose: '5 mg' }],
+      vital_signs: [
+        { taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 82, heart_rate_per_min: 36, consciousness: 'confusion' },
+      ],
+    },
+    why: /stroke follows/u,
+    harms: [
+      'Stop apixaban for good, she is 80',
+      'Apixaban is ended, aspirin 75 mg from now on',
+      'Discontinue apixaban, heparin 5,000 units SC twice daily',
+      'Apixaban off permanently; saline 250 mL',
+    ],
+    twins: [
+      'Stop bisoprolol, spironolactone and apixaban for the moment; saline 250 mL',
+      'W/H apixaban. Heparin infusion from 20:00, 12 units/kg/h, titrate by APTT',
+      'Hold apixaban for now; heparin gtt 12 units/kg/h, anti-Xa 6-hourly',
+      'Withhold apixaban temporarily until the creatinine falls',
+    ],
+  },
 ])

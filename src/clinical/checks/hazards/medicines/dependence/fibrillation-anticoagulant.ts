@@ -1,4 +1,5 @@
 import { namedNow } from '../../../../patient/acute-findings.ts'
+import { shocked } from '../../../../patient/emergencies.ts'
 import type { Patient } from '../../../../patient/patient.ts'
 import { allOf, anyOf, not } from '../../../../patient/truth.ts'
 import { quote } from '../../../../words/text.ts'
@@ -29,7 +30,7 @@ const procedure =
 const rhythmOrStent = /\b(?:ablation|cardioversion|DCCV|stent|stents|PCI)\b/giu
 
 const pauses =
-  /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|miss\w*|off (?:for|from(?! now on| here on)|two|48|72|24)|leave out|left out|(?:last|final) (?:\p{L}+ )?(?:dose|tablet|capsule|intake)?|stops? (?:\d+|two|three|48|72)|restart\w*|resum\w*|back (?:on|to|that|the|in|\d)|until|till|before|stays off|washout|days? off)\b/iu
+  /\b(?:hold|held|holding|with-?h[eo]ld\w*|w\/h|for (?:the moment|the time being|now)|temporar\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|miss\w*|off (?:for|from(?! now on| here on)|two|48|72|24)|leave out|left out|(?:last|final) (?:\p{L}+ )?(?:dose|tablet|capsule|intake)?|stops? (?:\d+|two|three|48|72)|restart\w*|resum\w*|back (?:on|to|that|the|in|\d)|until|till|before|stays off|washout|days? off)\b/iu
 
 const forGood =
   /\b(?:for good|permanent\w*|for ever|forever|indefinite\w*|no longer|no more|never again|not (?:be )?(?:restart|resum|renew|replac)\w*|lifelong(?= off)|discontinu\w*|depre?scrib\w*|come(?:s)? to an end|nil further|has (?:no|had)|nothing(?: (?:after|behind|more|further)| in its place)?)\b/iu
@@ -59,6 +60,14 @@ const other =
 const doseBehind = /^[^\d.;,:]{0,14}\d+(?:\.\d+)? ?mg\b/u
 
 const antiplatelet = /\b(?:aspirin|ASA|acetylsalicylic|clopidogrel|antiplatelets?)\b/iu
+
+/** "Heparin infusion from 20:00, 12 units/kg/h, by the APTT": by vein in a rate that treats, whatever its hour. */
+const infusion =
+  /^[^.;]{0,25}\b(?:infusion|gtt|drip|IVI)\b[^;]{0,80}(?:\b(?:units?|U|IU) ?\/ ?(?:kg|h)|\b(?:a?PTT|anti-?Xa)\b)/iu
+
+function isInfused({ order, fate }: Naming): boolean {
+  return order.stance !== 'refused' && fate !== 'off' && infusion.test(aroundOf(order).behind)
+}
 
 /** Kidneys that failed in an acute illness, by the record. */
 function isInjured(patient: Patient): boolean {
@@ -131,7 +140,9 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): H
         !preventing.test(aroundOf(order).behind),
     )
     .map((order) => ({ order, fate: fateOf(order, read) }))
-  const on = [...all, ...given].find((naming) => naming.fate === 'on' && !ends(naming) && !naming.order.isClass)
+  const on = [...all, ...given].find(
+    (naming) => (naming.fate === 'on' || isInfused(naming)) && !ends(naming) && !naming.order.isClass,
+  )
   const finished = all.find((naming) => ends(naming) && naming.fate !== 'off')
   const clauses = orderTexts(read.texts).flatMap(({ text }) => clausesOf(text))
   const isAcute = problemsAndClauses(patient).some((one) => acute.test(one) && !denied.test(one))
@@ -165,7 +176,9 @@ export function fibrillationAnticoagulant(read: AnswerRead, patient: Patient): H
       isAcute ||
       weighed.test(text) ||
       bleeds.test(off.order.sentence.text) ||
-      (isPaused && (isForProcedure || all.some(({ fate }) => fate === 'later')))
+      (isPaused && (isForProcedure || all.some(({ fate }) => fate === 'later'))) ||
+      // What the kidneys of a shock no longer clear is held until the day after.
+      (isPaused && isInjured(patient) && shocked(patient).value === 'true')
     )
       return noHazards
     return isPaused
