@@ -1,7 +1,5 @@
 import { namedNow } from '../../patient/acute-findings.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
-import { daysSince } from '../../patient/entry-times.ts'
-import { shocked } from '../../patient/emergencies.ts'
 import { plateletsFellOnHeparin } from '../../patient/heparin-thrombocytopenia.ts'
 import { filtrationBelow, internationalRatioAbove, plateletsBelow } from '../../patient/laboratory-results.ts'
 import {
@@ -468,26 +466,11 @@ function givesBirth(patient: Patient): Truth {
   return namedNow(patient, ['in labour', 'active labour', 'established labour', 'contractions', 'contracting'])
 }
 
-/** A head that was opened days ago: the neurosurgeon decides on each dose (ESC 2019, section 6.7). Who dies of the embolism has it all the same. */
-const head = 'an operation on the head within two weeks, of who is not in shock'
-function headOpened(patient: Patient): Truth {
-  const found = patient.conditions.find(
-    ({ name }) => onHead.test(name) && (daysSince(name, patient)?.most ?? Infinity) <= headHeals,
-  )
-  if (found === undefined) return no('no operation on the head within two weeks')
-  return shocked(patient).value === 'true' ? no('shock') : yes(found.name)
-}
-
-/** In days. */
-const headHeals = 14
-const onHead =
-  /\b(?:crani(?:ot|ect)om\w*|burr[- ]?holes?|brain (?:surgery|operation|biopsy)|trans-?sphenoidal|ventriculo-?peritoneal shunt)\b/iu
-
 /** What takes the call for an anticoagulant away. */
 export const withoutAnticoagulant: Pick<Rule, 'exceptions' | 'contraindications' | 'unless'> = {
-  exceptions: [activeBleeding.exception, overshot.exception, birth, head],
+  exceptions: [activeBleeding.exception, overshot.exception, birth],
   contraindications: [activeBleeding, overshot],
-  unless: (patient) => anyOf(givesBirth(patient), headOpened(patient)),
+  unless: givesBirth,
 }
 
 /** Another anticoagulant takes the place of a heparin. */

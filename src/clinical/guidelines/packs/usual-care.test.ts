@@ -344,12 +344,6 @@ describe('what the record has already, or has instead', () => {
       { ...mother, symptoms: [{ name: 'Contractions', present: false }] },
     ],
     [
-      'a head that was opened, without shock',
-      'pe-anticoagulation',
-      { ...embolism, conditions: named('Pulmonary embolism', 'Craniotomy for meningioma, 3 days ago') },
-      { ...embolism, conditions: named('Pulmonary embolism', 'Craniotomy for meningioma, 90 days ago') },
-    ],
-    [
       'platelets that fell on a heparin',
       'pe-pregnancy',
       { ...mother, conditions: named('Pulmonary embolism', 'Heparin-induced thrombocytopenia') },
