@@ -1,6 +1,8 @@
 import type { Patient } from '../patient/patient.ts'
 import { type Answer, textsBeside, textsOf } from '../answer/parse-answer.ts'
 import type { DrugAdditionsInput } from '../language/drug-table-schema.ts'
+import { vocabulary } from '../language/drug-names.ts'
+import { readSentences } from '../language/sentences.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 import { quote } from '../words/text.ts'
 import { fold } from '../words/words.ts'
@@ -91,7 +93,11 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   // "Co-trimoxazole DS 1 daily": a tablet or two.
   const illegible = unread.filter((one) => !legible.has(one) && !/^[12]$/u.test(one.span.text))
   const size = options.patient === undefined ? 1 : sizeOfPatient(options.patient)
-  const judged = doses.map((dose) => ({ dose, judgement: ofSize(checkDose(dose, rowsOf(dose.order)), size) }))
+  const poisoned = poisonedHeart(options.patient)
+  const judged = doses.map((written) => {
+    const dose = poisoned === '' ? written : { ...written, context: `${written.context}\n${poisoned}` }
+    return { dose, judgement: ofSize(checkDose(dose, rowsOf(dose.order)), size) }
+  })
   const faults = judged.flatMap(({ dose, judgement }) => {
     const words = faultOf(dose, judgement)
     return words === undefined ? [] : [{ order: dose.order, isMiss: isFaultInAnyReading(dose), words }]
@@ -131,6 +137,28 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
     ? scored(1)
     : notApplicable('no recommended action gives a dose of a drug')
 }
+
+/**
+ * An overdose of a drug that slows or weakens the heart, as the record names it: its antidotes (insulin by the hundred units, glucagon, calcium) are given in doses that no action has to explain once more. Any other overdose widens nothing. Empty
+ * where there is none.
+ */
+function poisonedHeart(patient: DoseOptions['patient']): string {
+  const names = (patient?.conditions ?? []).flatMap(({ name, status }) =>
+    status === 'resolved' || !poisoning.test(name) ? [] : [name],
+  )
+  const isOfHeart = names.some((name) =>
+    readSentences(name).some((sentence) =>
+      vocabulary()
+        .mentions(sentence)
+        .some(({ value }) => slowing.some((id) => value.classes.has(id))),
+    ),
+  )
+  return isOfHeart ? 'calcium channel blocker or beta-blocker overdose' : ''
+}
+
+const poisoning = /\b(?:overdos\w*|poison\w*|toxicity|intoxicat\w*|ingest\w*)\b/iu
+
+const slowing = ['calcium-channel-blocker', 'beta-blocker']
 
 /** "Clindamycin 200 mg" is enough for 20 kg: the lowest dose of a child is its share of an adult's. */
 function ofSize(judgement: DoseJudgement, size: number): DoseJudgement {

@@ -194,7 +194,9 @@ function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | unde
   const factor = scaled.get(token.text)
   if (factor !== undefined) {
     // "18 u/kg/h" as "18 units/kg/h".
-    const behind = tokens[at + 1]?.text === '/' ? tokens.slice(at + 1, at + longestOfUnits) : []
+    // "10 u/25 g glucose": the slash leads to an amount of something else.
+    const isOfUnit = tokens[at + 1]?.text === '/' && !isAmountInMass(tokens, at + 2)
+    const behind = isOfUnit ? tokens.slice(at + 1, at + longestOfUnits) : []
     const units = readUnit([{ ...token, text: 'U', lower: 'u' }, ...behind], 0)
     if (units !== undefined && units !== 'unknown' && (behind.length === 0 || units.next > 1))
       return amountOf.test(units.unit.dimension)
@@ -209,6 +211,10 @@ function readAmountUnit(tokens: readonly Token[], at: number): AmountUnit | unde
   return amountOf.test(unit.dimension) && !notGiven.test(unit.name)
     ? { unit, next, factor: 1, isOwn: false }
     : undefined
+}
+
+function isAmountInMass(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === 'figures' && /^(?:m?g|grams?|mls?|mmol)$/u.test(tokens[at + 1]?.lower ?? '')
 }
 
 /** "Albuterol 2.5 mg/ipratropium 0.5 mg", "hydralazine 50 mg/isosorbide dinitrate 20 mg": the slash parts two drugs, where a word or two and a number follow it. "5 mg/foo" is unread. */
@@ -328,7 +334,7 @@ function unitsWithoutNumber(text: string, tokens: readonly Token[], taken: reado
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1]
     if (token.kind !== 'word' || token.text.length > 16 || before === undefined) continue
-    if (token.onNewLine || isStain(tokens, at)) continue
+    if (token.onNewLine || isStain(tokens, at) || isPicture(tokens, at)) continue
     const unit = simpleUnit(token.text)
     if (unit === undefined || !single.test(unit.dimension) || notGiven.test(unit.name)) continue
     const isNumber = before.kind === 'figures' || numberLike.test(before.lower)
@@ -351,6 +357,14 @@ function isStain(tokens: readonly Token[], at: number): boolean {
   if (lower !== 'gram' || tokens[at - 1]?.kind === 'figures') return false
   return text === 'Gram' || tokens.slice(at + 1, at + 3).some((behind) => ofStain.test(behind.lower))
 }
+
+/** "No biplane LV gram", "aortic root gram": a picture with contrast, as it is shortened. */
+function isPicture(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.lower === 'gram' && ofPicture.test(tokens[at - 1]?.lower ?? '')
+}
+
+const ofPicture =
+  /^(?:[lr]v|ventricul\w*|aort(?:a|ic|o)|root|arch|cor(?:onary|o)?|angio|veno|pulmonary|fistul[ao]|cysto|cavo?|ivc|svc|nephrosto\w*|tube|lino|line)$/u
 
 const ofStain = /^(?:stain(?:s|ing)?|smear|film|culture|negatives?|positives?|neg|pos)$/u
 

@@ -74,7 +74,7 @@ export function assignAmounts(
         words.between(amount.span.end, behind.span.start)[0] === 'of' ||
         startsWithDose ||
         (isPutInto(words, back, amount) && !isFollowed) ||
-        (dosed.has(back) && isGivenIn(words, back, amount)) ||
+        (dosed.has(back) && (isGivenIn(words, back, amount) || isBesideUnits(words, amount))) ||
         ((dosed.has(back) || isJoined(words, back, amount, behind)) && !isFollowed))
     const last = found.at(-1)
     const order = isForward
@@ -124,6 +124,13 @@ function isGivenIn(words: SentenceWords, { span }: MedicationOrder, amount: Writ
   const before = words.between(span.end, amount.span.start).at(-1) ?? ''
   return amount.kind === 'mass' && (before === 'in' || before === 'with')
 }
+
+/** "Actrapid 10 u/25 g glucose", "insulin 10 units + 25 g dextrose": grams behind a sign are of what is named behind them, and not of what is counted in units. */
+function isBesideUnits(words: SentenceWords, { kind, span: { start } }: WrittenAmount): boolean {
+  return (kind === 'mass' || kind === 'volume') && behindUnits.test(words.textBefore(start))
+}
+
+const behindUnits = /\d\s?(?:units?|I\.?U\.?|u|E)\s*(?:(?:IV|stat|bolus)\s*)?[/+&]\s*$/iu
 
 /** "Bisoprolol and 80 mg atorvastatin", "bisoprolol, 80 mg atorvastatin": what is behind "and" or a comma is of the drug right behind it. */
 function isJoined(

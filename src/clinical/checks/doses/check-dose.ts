@@ -53,7 +53,7 @@ export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
   if (maybeTimes !== undefined && maybeTimes > 1) {
     const all = parts.map(({ low, high }) => ({ low: low * maybeTimes, high: high * maybeTimes }))
     const product = judgeByRows({ ...dose, amount: { ...dose.amount, parts: all } }, usable)
-    if (product.verdict !== judged.verdict && !isUsualADay(dose, usable))
+    if (product.verdict !== judged.verdict && !isUsualADay(dose, usable) && !isInUsualVials(dose.amount, usable))
       return { verdict: 'unclear', because: `may be one dose or ${String(maybeTimes)} times as much` }
   }
   if (judged.verdict !== 'plausible')
@@ -71,11 +71,21 @@ function isWithGlucose(context: string): boolean {
 }
 
 const withGlucose =
-  /(?:\b(?:with|and|in|plus)|[+&])\s+(?:(?:\d+(?:\.\d+)?\s?(?:g|grams?|mL)\s+(?:of\s+)?(?:\d+\s?%\s+)?(?:glucose|dextrose)\b|(?:glucose|dextrose)\s+\d+(?:\.\d+)?\s?(?:g\b|%|mL\b))|D50W?\b)/iu
+  /(?:\b(?:with|and|in|plus)\s+|[+&/]\s*)(?:(?:\d+(?:\.\d+)?\s?(?:g|grams?|mL)\s+(?:of\s+)?(?:\d+\s?%\s+)?(?:glucose|dextrose)\b|(?:glucose|dextrose)\s+\d+(?:\.\d+)?\s?(?:g\b|%|mL\b))|D50W?\b)/iu
 
 /** Sugar against a low glucose, and insulin of every day. */
 const besideMeals =
   /\b(?:if|when|hypo(?!k)\w*|oral\w*|by mouth|meals?|breakfast|dinner|night\w*|bedtime|daily|morning|evening|SC|s\.c\.|subcut\w*|basal)\b/iu
+
+/** "5 vials (200 mg)" of what the table counts in vials: the mass beside a usual count is what they hold together. */
+function isInUsualVials({ maybeTimes = 0, span }: WrittenAmount, rows: readonly DoseLimit[]): boolean {
+  return (
+    /\bvials?\s*\(/iu.test(span.text) &&
+    rows.some(({ single = [] }) =>
+      single.some(({ unit, low, high }) => unit === 'vial' && maybeTimes >= low && maybeTimes <= high),
+    )
+  )
+}
 
 /** "1 g × 3": so many doses a day, as much of Europe writes them, where each of them and the sum of the day are plausible. */
 function isUsualADay(dose: WrittenDose, rows: readonly DoseLimit[]): boolean {

@@ -117,11 +117,26 @@ const readOf = new WeakMap<
 
 /** "Enoxaparin 80 mg (1 mg/kg) every 12 hours": how often and how belongs to the dose, which the bracket says once more. */
 function withRestated(source: string, dose: WrittenDose, next: WrittenDose | undefined): WrittenDose {
+  if (next?.order === dose.order && isInVolume(source, dose, next))
+    return { ...dose, route: dose.route ?? next.route, isPush: dose.isPush || next.isPush }
   if (next?.order !== dose.order || dose.schedule.every !== undefined || next.schedule.every === undefined) return dose
   const between = source.slice(dose.amount.span.end, next.amount.span.start)
   const isBracket = /^\s*\([^()]*$/u.test(between) && next.amount.kind === 'mass-per-weight'
   return isBracket ? { ...dose, schedule: next.schedule, route: dose.route ?? next.route } : dose
 }
+
+/** "5 mg (5 mL of 1 mg/mL) by rapid IV push": the bracket says in millilitres what is given, and how belongs to both. */
+function isInVolume(source: string, { amount: own }: WrittenDose, { amount: next }: WrittenDose): boolean {
+  return (
+    own.kind === 'mass' &&
+    next.kind === 'volume' &&
+    /^\s*[([=]\s*$/u.test(source.slice(own.span.end, next.span.start)) &&
+    source.slice(next.span.end, next.span.end + nearStrengthInBracket).search(/[)\]]/u) >= 0
+  )
+}
+
+/** In characters: "5 mL of 1 mg/mL)". */
+const nearStrengthInBracket = 24
 
 /** Volumes that are drawn up of a solution by their mass; what told its strength ("10 mg/5 mL") is then no dose of its own. */
 function withSolutions(source: string, assigned: readonly Assigned[]): readonly Assigned[] {

@@ -147,13 +147,14 @@ export function readSchedule(
 
 /** "10 mL IV with every 3-4 units", "after every 4 units of red cells": by what is transfused, and not by the clock. */
 const perUnits =
-  /^[^.;,]{0,50}\b(?:every|each|q)\s*\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s*(?:units?|bags?|packs?|pools?|PRBCs?)\b/iu
+  /^[^.;,]{0,50}\b(?:every|each|q)\s*(?:(?:\d{1,2}|two|three|four|five|six|eight|ten)(?:\s?(?:[-–]|to|or)\s?(?:\d{1,2}|three|four|five|six|eight|ten))?)?\s*(?:units?|bags?|packs?|pools?|PRBCs?)\b/iu
 
 /** In characters. */
 const longestPerUnits = 80
 
 /** "60 mg at PCI → 10 mg od": how often is of the dose behind the arrow. */
-const nextDose = /(?:→|->|\bthen\b)[^;]*?\d\s?(?:mg|g|mcg|microg\w*|units?)\b/iu
+const nextDose =
+  /(?:→|->|\bthen\b)[^;]*?\d\s?(?:mg|g|mcg|microg\w*|units?)\b|(?:→|->)\s*(?:[\p{L}.]+\s)?\d+(?:\.\d+)?\s*(?:(?:PO|IV|SC)\s)?$/iu
 
 /** "60 mg PO x1 then 10 mg PO daily": how often is of the next dose. */
 const givenOnce =

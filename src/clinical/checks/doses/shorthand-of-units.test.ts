@@ -97,3 +97,88 @@ describe('a bolus and a rate with one unit, and units as E', () => {
     expect(status(text)).toBe(is)
   })
 })
+
+describe('amounts that stand side by side', () => {
+  it.each([
+    'Actrapid 10 u/25 g glucose while the line goes in',
+    'Actrapid 10 units + 25 g glucose IV',
+    'Insulin 10 u / 50 mL glucose 50% over 15 min',
+    'Ticagrelor 180 stat → 90 BD',
+    'Prasugrel 60 stat -> 10 OD',
+    'DigiFab 5 vials (200 mg) IV over 30 min',
+    'Beriplex per INR band + vit K 5-10 mg IV',
+    'Propofol and fentanyl, roc 0.6 mg/kg, sugammadex 4 mg/kg to hand',
+    'Linagliptin 5 mg stays; minimal contrast, no biplane LV gram',
+    'Calcium gluconate 3 g IV and repeat with every four units of blood',
+    'Argatroban 2 mcg/kg/min IV',
+    'Argatroban 25 mcg/kg/min IV during PCI',
+  ])('are each of their own drug, in their own unit: %s', (text) => expect(status(text)).toBe('1'))
+
+  it.each([
+    'Actrapid 100 u/25 g glucose while the line goes in',
+    'Insulin 10 u IV/250 g glucose IV',
+    'DigiFab 50 vials (2000 mg) IV over 30 min',
+    'Beriplex per INR band + vit K 500 mg IV',
+    'Propofol and fentanyl, roc 60 mg/kg',
+    'Argatroban 20 mcg/kg/min IV',
+    'Start argatroban at 25 mcg/kg/min for HIT',
+  ])('and a slip in one of them stays one: %s', (text) => expect(status(text)).toBe('0'))
+
+  it.each([
+    'Ticagrelor 1800 stat → 90 BD',
+    'Linagliptin 5 mg stays; several gram tonight',
+    'Tablets 5 (200 mg) of amiodarone',
+  ])('or cannot be told: %s', (text) => expect(status(text)).not.toBe('1'))
+})
+
+describe('much insulin', () => {
+  const withRecord = (text: string, condition: string): string => {
+    const patient = {
+      demographics: { age_years: 46 },
+      notes: [],
+      conditions: [{ name: condition, status: 'active' as const }],
+    }
+    const score = checkDoses(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }), { patient })
+    return score.status === 'scored' ? String(score.value) : score.status
+  }
+
+  it.each([
+    ['Actrapid 70 units IV stat, 70 units/h', 'verapamil overdose'],
+    ['Huminsulin 1 unit/kg IV, then 1 unit/kg/h', 'propranolol poisoning'],
+    ['HIET: insulin 70 units IV push, then 1 unit/kg/h', 'shock'],
+    ['Regular insulin 1 unit/kg IV bolus', 'amlodipine and atenolol ingestion'],
+  ])('is an antidote of what weakens the heart: %s, %s', (text, condition) =>
+    expect(withRecord(text, condition)).toBe('1'),
+  )
+
+  it.each([
+    ['Actrapid 70 units IV stat', 'paracetamol overdose'],
+    ['Actrapid 70 units IV stat, 70 units/h', 'hyperkalaemia'],
+    ['Huminsulin 1 unit/kg/h IV', 'diabetic ketoacidosis'],
+    ['Actrapid 700 units IV stat', 'verapamil overdose'],
+  ])('and a slip anywhere else: %s, %s', (text, condition) => expect(withRecord(text, condition)).toBe('0'))
+})
+
+describe('names of the markets', () => {
+  it.each([
+    'Anginine 600 micrograms SL',
+    'Solprin 300 mg stat',
+    'Tranexa 1 g IV over 10 min',
+    'Tobra 300 mg nebulised BD',
+    'Benadon 40 mg daily',
+    'Valparin 600 mg BD',
+    'Sulbactam 3 g IV q8h over 4 h',
+    'Peramivir 600 mg IV once',
+    'Aratac 200 mg daily',
+    'Scoline 100 mg IV',
+  ])('are known with their limits: %s', (text) => expect(status(text)).toBe('1'))
+
+  it.each([
+    'Anginine 600 mg SL',
+    'Solprin 30 g stat',
+    'Tranexa 100 g IV',
+    'Peramivir 6 g IV once',
+    'Sulbactam 30 g IV q8h',
+    'Scoline 1000 mg IV',
+  ])('and with what is beyond them: %s', (text) => expect(status(text)).toBe('0'))
+})

@@ -354,3 +354,86 @@ describe('bicarbonate, trials and ionised calcium in a row', () => {
     expect(cites(source, excerpt, action)).toBe(0),
   )
 })
+
+describe('a row that supports an action in another way than by its name', () => {
+  interface Cited {
+    readonly source_type: 'guideline' | 'drug' | 'note' | 'lab'
+    readonly source: string
+    readonly excerpt: string
+  }
+  const guideline = (excerpt: string, source = 'Guideline'): Cited => ({ source_type: 'guideline', source, excerpt })
+  const drug = (source: string, excerpt: string): Cited => ({ source_type: 'drug', source, excerpt })
+  const note: Cited = { source_type: 'note', source: 'Ward round', excerpt: 'Seen at 09:00' }
+  const value = (action: string, rows: readonly Cited[], others: readonly string[] = []) => {
+    const table = rows.map((row, at) => ({ ...row, id: `e${at}` }))
+    const answer = recommendation.parse({
+      recommended_actions: [
+        { text: action, evidence_refs: table.map(({ id }) => id) },
+        ...others.map((text) => ({ text, evidence_refs: ['n'] })),
+      ],
+      evidence_table: [...table, { ...note, id: 'n' }],
+    })
+    const score = checkCitationGrounding(answer)
+    return score.status === 'scored' ? score.value === 1 : score.status
+  }
+
+  it.each<[action: string, rows: readonly Cited[], others?: readonly string[]]>([
+    // The name stands shortened in a list.
+    ['3% sodium chloride 100 mL over 10 minutes', [guideline('100 mL 3% x3; 8 mmol/L/24 h', 'US expert panel')]],
+    ['MgSO4 2 g IV over 10 min', [guideline('IV Mg, K, pacing for TdP')]],
+    ['Talc slurry 4 g once output is below 150 mL/day', [guideline('Ultrasound guidance; talc or IPC')]],
+    ['Finger thoracostomy right chest now', [guideline('Tension: immediate decompression')]],
+    ['Clopidogrel 600 mg', [guideline('PPCI; potent P2Y12 only without bleeding')]],
+    ['Home O2 work-up, concentrator 2 L/min', [guideline('LTOT at a PaO2 below 7.3 kPa')]],
+    ['Theatre alerted for redo MVR', [guideline('Emergency surgery first in critical obstruction')]],
+    ['Activate the cath lab', [guideline('STEMI within 12 h: PPCI')]],
+    // The row is of the record, whatever kind it is said to be of.
+    ['Ondansetron 4 mg IV', [drug('ECG', 'QTc 438 ms, pacing spikes none')]],
+    ['Vincristine on day 22; omeprazole 20 mg daily', [drug('Oncology chart', 'Pegaspargase given on day 4')]],
+    ['Pred, septrin and omeprazole go on', [drug('BNF', 'Vincristine weekly')]],
+    // The guideline is the plan that another action carries out, and the record gives the reason.
+    [
+      'Oxygen stays on for comfort; senna 2 tablets at night',
+      [note, guideline('Opioids for dyspnoea')],
+      ['Morphine 2.5 mg PO prn'],
+    ],
+    [
+      'Stop telemetry and all antibiotics',
+      [note, guideline('Opioid first line at the end of life')],
+      ['Fentanyl 12.5 mcg SC prn'],
+    ],
+    // What is kept from a pregnancy is not kept from what follows it.
+    ['Warfarin PN, safe in breastfeeding', [guideline('VKA avoided in pregnancy')]],
+  ])('is taken: %s', (action, rows, others) => expect(value(action, rows, others)).toBe(true))
+
+  it.each<[action: string, rows: readonly Cited[], others?: readonly string[]]>([
+    ['3% sodium chloride 100 mL over 10 minutes', [guideline('Ultrasound of the bladder', 'US expert panel')]],
+    ['3% sodium chloride 100 mL', [guideline('Mortality of 3% with pacing')]],
+    ['MgSO4 2 g IV over 10 min', [guideline('Mg below 0.7 is low; pacing for block')]],
+    ['Talc slurry 4 g', [guideline('Alteplase with dornase alfa; limit the volume')]],
+    ['Finger thoracostomy right chest now', [guideline('Emergency decompression of the spine; dexamethasone')]],
+    ['Ondansetron 4 mg IV', [drug('ECG guideline', 'Pacing for complete block')]],
+    ['Vincristine on day 22; omeprazole 20 mg daily', [drug('Oncology formulary', 'Pegaspargase on day 4')]],
+    // Nothing of the record gives the reason, or a row names what is done and is not the one that is cited.
+    ['Senna 2 tablets at night', [guideline('Opioids for dyspnoea')], ['Morphine 2.5 mg PO prn']],
+    ['Senna 2 tablets at night', [note, guideline('Pacing for block')], ['Morphine 2.5 mg PO prn']],
+    ['Senna 2 tablets at night', [note, guideline('Opioids for dyspnoea')], ['No morphine']],
+    ['Warfarin PN, safe in breastfeeding', [guideline('Avoid warfarin')]],
+  ])('and not one of something else: %s', (action, rows, others) => expect(value(action, rows, others)).toBe(false))
+
+  it('and not where another row of the table names what is done', () => {
+    const answer = recommendation.parse({
+      recommended_actions: [
+        { text: 'Senna 2 tablets at night', evidence_refs: ['n', 'a'] },
+        { text: 'Morphine 2.5 mg PO prn', evidence_refs: ['n'] },
+      ],
+      evidence_table: [
+        { id: 'n', source_type: 'note', source: 'Ward round', excerpt: 'Seen at 09:00' },
+        { id: 'a', source_type: 'guideline', source: 'Guideline', excerpt: 'Opioids for dyspnoea' },
+        { id: 'b', source_type: 'guideline', source: 'Guideline', excerpt: 'Senna with every opioid' },
+      ],
+    })
+    // Row "b" names the opioid too.
+    expect(checkCitationGrounding(answer)).toMatchObject({ value: 0.5 })
+  })
+})

@@ -52,6 +52,8 @@ interface ReadAction {
   readonly numbers: () => NumbersByDrug
   /** The guidelines and labels that it cites. */
   readonly cited: ReadonlySet<Source>
+  /** It cites a row of the record too, which gives the reason. */
+  readonly citesRecord: boolean
 }
 
 /**
@@ -88,8 +90,12 @@ export function actionEvidence(
       source.reader.row.source_type === 'drug' &&
       source.names.some((name) => ordered.has(name))) ||
     ((citedBy.get(source) ?? 0) > 1 && source.concepts.some((concept) => patient.concepts.has(concept)))
+  // "Opioids first line for dyspnoea" is the plan of an answer that orders an opioid, whichever of its actions cites it.
+  const asked = new Set(read.flatMap((action) => (action.orders.some(isGiven) ? action.asked : [])))
+  const isOfPlan = ({ keys, reader }: Source): boolean =>
+    reader.row.source_type === 'guideline' && [...keys].some((key) => asked.has(key))
   return read.map((action) => {
-    const own = elsewhere(action, isContext, byKey)
+    const own = elsewhere(action, isContext, isOfPlan, byKey)
     return [
       ...(own === undefined ? [] : [describeElsewhere(action, own)]),
       ...[...action.cited].flatMap((source) => [
@@ -139,14 +145,49 @@ const trial =
 /** "AHA/ASA": the American Stroke Association, and no aspirin. */
 const society = /\b(AHA|ACC|AAN|ESO|NSA)\s?\/\s?ASA\b/gu
 
+/** "US expert panel": a country in the name of a source images nobody. */
+const countryOfSource = /(?<![\p{L}-])U\.?S\.?A?\.?(?![\p{L}-])/gu
+
+/**
+ * Short ways in which a row or an action names a drug or a procedure, with the name that the tables have: in a text of another kind they may mean something else, so that the tables themselves do not have them.
+ *
+ * "100 mL 3% x3" is hypertonic saline, "IV Mg" a magnesium salt, "talc or IPC" the powder that seals a pleura, "immediate decompression" of a tension that of the chest.
+ */
+const shortNames: readonly (readonly [written: RegExp, named: string])[] = [
+  [/\bmL (?:of )?(2\.7|3) ?%(?!\s?(?:saline|NaCl|sodium))/giu, 'mL of $1% saline'],
+  [/(?<![\d.])(2\.7|3) ?% (?=(?:bolus\w*|[x×] ?\d|\d+ ?mL\b))/giu, '$1% saline '],
+  [
+    /\b(?:IV|i\.v\.) Mg(?:2\+)?(?![\p{L}\d])|\bMg(?:2\+)? (?=(?:IV|bolus|load\w*|infusion|\d+(?:-\d+)? ?g)\b)/gu,
+    'magnesium sulfate ',
+  ],
+  [/\btalc(?! pleurodesis)(?! allerg\w*)(?! powder allerg\w*)\b/giu, 'talc pleurodesis'],
+  [
+    /\b(?:immediate|urgent|emergency|prompt|thoracic|chest|pleural) decompression\b(?! of (?:the )?(?:cord|spine|bowel|stomach|gut|bladder))/giu,
+    'needle decompression',
+  ],
+  [/\bP2Y12\b(?!\s*-?\s*(?:inhib|antag|recept|block))/giu, 'P2Y12 inhibitor'],
+  [/\b(?:home|domiciliary|long-?term) O2\b|\b(?:O2|oxygen) concentrators?\b/giu, 'home oxygen'],
+  [/\bPleurX\b/giu, 'indwelling pleural catheter'],
+  [
+    /\b(?:redo )?(?:mitral|aortic|tricuspid|pulmonary)? ?valve (?:replacement|repair|surgery)\b|(?<![\p{L}\d])(?:MVR|AVR|DVR)(?![\p{L}\d])/gu,
+    'cardiac surgery',
+  ],
+]
+
+function withFullNames(text: string): string {
+  return shortNames.reduce((told, [written, named]) => told.replaceAll(written, named), text)
+}
+
 /** The source and the words of a row as they name things: the drug that "bicarbonate" is there, and no place in the name of a trial. */
 function namingWords({ source, excerpt }: CitedRow): string {
-  const told = excerpt
+  const told = withFullNames(excerpt)
     .replaceAll(givenBicarbonate, 'sodium bicarbonate')
     .replaceAll(strongBicarbonate, 'sodium bicarbonate')
-  return `${source.replaceAll(trial, 'trial').replaceAll(placeOfSource, 'unit')}. ${told}`
+  const from = source
     .replaceAll(trial, 'trial')
-    .replaceAll(society, '$1')
+    .replaceAll(placeOfSource, 'unit')
+    .replaceAll(countryOfSource, 'national')
+  return `${from}. ${told}`.replaceAll(trial, 'trial').replaceAll(society, '$1')
 }
 
 /** "Continue guideline-directed therapy" names the drugs of heart failure with reduced ejection fraction. */
@@ -166,7 +207,7 @@ const watches =
   /\b(?:check\w*|monitor\w*|watch\w*|observ\w*|measure\w*|repeat\w*|hourly|daily|every \d|counsel\w*|teach\w*|explain\w*|warn\w*|review\w*)\b/iu
 
 const continues =
-  /^\W*(?:(?:continue|continuing|carry on|go on|keep|maintain)\b|(?:[^.;:]|\.\d){1,60}\b(?:continues|is continued|goes on|unchanged)\b)/iu
+  /^\W*(?:(?:continue|continuing|carry on|go on|keep|maintain)\b|(?:[^.;:]|\.\d){1,60}\b(?:continues?|(?:is|are) continued|go(?:es)? on|carr(?:y|ies) on|unchanged|as before)\b)/iu
 
 const beginsToo =
   /\b(?:start|starting|add|adding|give|begin|commence|initiate|increase|double|switch|change)\b(?<!\bnot \w+)/iu
@@ -175,8 +216,9 @@ const beginsToo =
 const reason = /,\s+(?:as|because|since)\s(?!needed|required|soon|well|before|per|above|below)[^.;]*$/iu
 
 function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<string, Source>): ReadAction {
-  const sentences = readSentences(text.replace(/\W+$/u, '').replace(reason, ''))
-  const things = thingsIn(sentences)
+  const told = text.replace(/\W+$/u, '').replace(reason, '')
+  const sentences = readSentences(told)
+  const things = thingsIn(readSentences(withFullNames(told)))
   const orders = ordersIn(text, sentences)
   return {
     text,
@@ -200,7 +242,12 @@ function readAction({ text, evidence_refs: refs }: Action, sources: ReadonlyMap<
     numbers: once(() => numbersByDrug(text)),
     ordersDrug: orders.some(({ thing }) => typeof thing !== 'string'),
     cited: new Set(refs.flatMap((ref) => sources.get(ref) ?? [])),
+    citesRecord: refs.some((ref) => !sources.has(ref)),
   }
+}
+
+function isGiven({ stance }: Order): boolean {
+  return stance === 'recommended' || stance === 'conditional'
 }
 
 /** Whether what an action names is beside what it does: some of it waits for something, and nothing of it is ordered ("send osmolality; no thiazide; admit if sodium falls below 125"). */
@@ -296,6 +343,7 @@ function indexSources(sources: Iterable<Source>): ReadonlyMap<string, Source> {
 function elsewhere(
   action: ReadAction,
   isContext: (source: Source, action: ReadAction) => boolean,
+  isOfPlan: (source: Source) => boolean,
   byKey: ReadonlyMap<string, Source>,
 ): Source | null | undefined {
   const cited = [...action.cited]
@@ -310,6 +358,8 @@ function elsewhere(
   if (cited.some(bearsOut)) return undefined
   const own = action.asked.flatMap((key) => byKey.get(key) ?? [])[0]
   if (own !== undefined) return own
+  // The record gives the reason, no row of the table names what is done, and the guideline is one that the answer follows.
+  if (action.citesRecord && cited.some(isOfPlan)) return undefined
   const needsNone = action.orders.length > 0 && action.orders.every(({ stance }) => stance === 'refused')
   return needsNone || (!action.ordersDrug && !cited.some(({ namesDrug }) => namesDrug)) ? undefined : null
 }
@@ -366,6 +416,8 @@ function against(
     )
       return []
     if (isOfOthers(found.sentence, found.sentence.end, patient)) return []
+    // "Warfarin PN, breastfeeding-safe" by "avoided in pregnancy": what is kept from a pregnancy is not kept from what follows it.
+    if (ofPregnancy.test(found.sentence.text) && afterBirth.test(order.sentence.text)) return []
     const { text: said } = found.sentence
     const isSure =
       order.stance === 'refused'
@@ -404,6 +456,11 @@ function ordersElsewhere(action: ReadAction, all: readonly ReadAction[]): (order
 
 const later =
   /\b(?:after (?:the )?(?:birth|delivery|discharge|recovery)|post-?partum|post-?natal\w*|once (?:delivered|recovered|off|stable|the)|when (?:recovered|stable|off)|at discharge|later)\b/iu
+
+const ofPregnancy = /\b(?:pregnan\w*|antenatal\w*|gestation|trimester|f(?:o)?et\w*)\b/iu
+
+const afterBirth =
+  /\b(?:post-?partum|post-?natal\w*|after (?:the )?(?:birth|delivery)|puerper\w*|breast-?fe\w*|lactat\w*|once delivered)\b|(?<![\p{L}\d])(?:PN|PP)(?![\p{L}\d])/iu
 
 /** "No ACE inhibitor before the birth; another of the group after it": the action deals with the group itself, each at its time. */
 function isOfAnotherTime(order: Order, orders: readonly Order[]): boolean {

@@ -20,11 +20,18 @@ const ownListAlone =
 /** In capitals alone: "mar" is a word. */
 const administered = /\be?MAR\b/u
 
+/** "ECG", "Chart", "Home list", "Infusion chart": where somebody wrote what is there, or was given, whatever kind the row is said to be of. */
+const ofRecord =
+  /^\W*(?:(?:home|own|her|his|patient'?s?|ward|ED|clinic|today'?s?|admission|morning|latest)\s)*(?:ECG|EKG|telemetry|obs(?:ervations)?|vitals|labs?|bloods|[AV]BG|gas|notes?|charts?|echo|CXR|kardex|handover|(?:home|drug|tablet|GP|allergy) list|(?:prescription|infusion|fluid|chemo(?:therapy)?|oncology|insulin|treatment|observation|an(?:a)?esthetic|drug) (?:charts?|sheets?|records?|prescription)|protocol sheet)\W*(?:\d[\d\s:./-]*)?$/iu
+
 /** A list that tells what is to be done, and not what somebody takes. */
 const authority =
   /\b(?:guid\w*|label\w*|formular\w*|BNF\w*|SmPC|handbook|monograph|policy|protocol|prescribing information|product|leaflet|association|society|WHO|FDA|NICE|essential|standards?|interactions?|safety|beers|stopp\w*|high[- ]alert)\b/iu
 
 /** Whether a row of evidence is the list of what this patient takes: it tells why something is done, and does not say how much of it to give. */
 export function isOwnMedicines({ source }: Pick<CitedRow, 'source'>): boolean {
-  return (ownList.test(source) || ownListAlone.test(source) || administered.test(source)) && !authority.test(source)
+  return (
+    ofRecord.test(source) ||
+    ((ownList.test(source) || ownListAlone.test(source) || administered.test(source)) && !authority.test(source))
+  )
 }

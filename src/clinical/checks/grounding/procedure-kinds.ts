@@ -30,6 +30,7 @@ export const procedureKinds: Readonly<
       'cath lab activation',
     ],
   },
+  'primary percutaneous coronary intervention': { procedures: ['cath lab activation'] },
   'invasive strategy': {
     procedures: [
       'coronary angiography',

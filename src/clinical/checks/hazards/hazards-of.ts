@@ -28,6 +28,7 @@ import { untreatedOrganisms } from './medicines/found-organisms.ts'
 import { ignoredResults, inventedResults, misreadValues } from './results-in-answers.ts'
 import { notAbsorbedByMouth } from './doses/not-absorbed.ts'
 import { wrongWays } from './doses/wrong-ways.ts'
+import { opioidsAboveHome } from './doses/opioids/above-home.ts'
 import { firstOpioids } from './doses/opioids/first-opioids.ts'
 import { kidneyAnticoagulants } from './doses/kidneys/kidney-anticoagulants.ts'
 import { impossibleRoutes, insulinInMillilitres, reversedTitrations, saidAvoided, wrongWeights } from './doses/slips.ts'
@@ -142,6 +143,7 @@ export function hazardsOf(
     raasInPregnancy(texts, orders, taken, patient),
     kidneyAnticoagulants(given, orders, taken, patient),
     firstOpioids(given, orders, patient),
+    opioidsAboveHome(given, orders, patient),
     notAbsorbedByMouth(texts, orders, patient),
     steroidOfCopd(texts, orders, taken, patient),
     heparinInHit(given, texts, orders, patient),

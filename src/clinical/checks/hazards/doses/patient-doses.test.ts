@@ -9,6 +9,23 @@ const check: Parameters<typeof describeJudged>[0] = (answer, _texts, patient) =>
 
 describeJudged(check, [
   {
+    of: 'a dose of whole kidneys on dialysis',
+    patient: { conditions: [{ name: 'end-stage renal disease on haemodialysis', status: 'active' }] },
+    stopped: [
+      'Vancomycin 1.75 g IV now then 1.75 g every 8 hours; meropenem 500 mg post-HD OD',
+      'Vancomycin 1 g IV q8h',
+      'Meropenem 2 g IV every 8 hours; vancomycin 1 g after HD',
+      'Levetiracetam 1.5 g PO twice daily',
+    ],
+    twins: [
+      'Vancomycin 1.75 g IV now, then 750 mg after each HD by level; meropenem 500 mg post-HD OD',
+      'Vancomycin 1 g IV with HD sessions',
+      'Meropenem 1 g IV every 12 hours',
+      'Meropenem 2 g IV every 8 hours on CVVHDF',
+      'Levetiracetam 500 mg PO twice daily, extra 250 mg after dialysis',
+    ],
+  },
+  {
     of: 'digoxin that goes on in ten times its dose',
     patient: {
       conditions: [{ name: 'atrial fibrillation', status: 'active' }],

@@ -1,6 +1,8 @@
 import type { Answer } from '../../../answer/parse-answer.ts'
 import { isTextAnswer, textsOf } from '../../../answer/parse-answer.ts'
 import { kidneysBelow } from '../../../patient/acute-findings.ts'
+import { anyOf } from '../../../patient/truth.ts'
+import { failedBelow } from './kidneys/kidney-clearance.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { runs } from '../../doses/check-dose.ts'
@@ -482,14 +484,32 @@ function overKidney(dose: CountedDose, patient: Patient): readonly string[] {
     const most = isPerKg ? row.mostPerKg : row.most
     if (!row.drugs.includes(drug) || most === undefined || total <= most) continue
     if (row.ways !== undefined && ways !== undefined && !ways.some((way) => row.ways?.includes(way))) continue
-    const { value, facts } = kidneysBelow(patient, row.below)
-    if (value !== 'true' || /\b(?:dialysis|haemodialysis|haemofiltration|CRRT|CVVH\w*)\b/iu.test(dose.context)) continue
+    const { value, facts } = anyOf(kidneysBelow(patient, row.below), failedBelow(patient, row.below))
+    if (value !== 'true' || byMachine.test(ownItem(dose))) continue
     return [
       `${drug} ${figure(total)} mg${isPerKg ? '/kg' : ''} in a day is too much for the kidneys (${quote(dose.sentence)}), and the record has ${quote(facts.join(', '))}: ${row.because} (${row.source})`,
     ]
   }
   return []
 }
+
+/** A machine clears for the kidneys, or the dose is of its days, or by a level. */
+const byMachine =
+  /\b(?:dialysis|(?:post|pre|after|each|every|on)[ -]?(?:HD|dialysis)\b|HD (?:days?|sessions?)|ha?emodialysis|ha?emofiltration|CRRT|RRT|CVVH\w*|PIRRT|SLED)\b/iu
+
+/** What the item of an action says that the dose stands in: "vancomycin 1 g q8h; meropenem 500 mg after HD" are two. */
+function ownItem({ drug, context }: CountedDose): string {
+  const stem = drug.slice(0, shortestStem).toLowerCase()
+  const own = context
+    .toLowerCase()
+    .split(/;/u)
+    .filter((item) => item.includes(stem))
+  // A brand has another stem than its drug, and then the whole action speaks for it.
+  return own.length === 0 ? context : own.join(';')
+}
+
+/** In letters, as charts shorten a name. */
+const shortestStem = 4
 
 /** mg/kg of enoxaparin in a day: what any indication allows, and what the kidneys do; with a margin for rounding. */
 const mostInDay = 2.35

@@ -36,6 +36,24 @@ describeDoubted([
     ],
   },
   {
+    of: 'water in a vein',
+    patient: { labs: [{ name: 'sodium', value: 168, unit: 'mmol/L' }] },
+    why: /water without any salt or sugar/u,
+    harms: [
+      'Sterile water for injection 1,000 mL IV at 250 mL/h via the central line',
+      'Free water deficit 4 L: distilled water 500 mL intravenously over 4 h',
+      'Run 1000 mL of sterile water through the PICC',
+      'Water for injection 1 L by the right jugular line at 200 mL/h',
+    ],
+    twins: [
+      'Free water 250 mL by NG tube every 4 hours',
+      'Glucose 5% 1,000 mL IV at 150 mL/h for the water deficit',
+      'Sodium bicarbonate 150 mmol in 1 L sterile water IV at 100 mL/h',
+      'Reconstitute with 10 mL of sterile water for injection and give IV over 5 minutes',
+      'Free water deficit 4 L; dextrose 5% 500 mL IV over 4 h',
+    ],
+  },
+  {
     of: 'potassium that is pushed',
     patient: { labs: [{ name: 'potassium', value: 2.4, unit: 'mmol/L' }] },
     why: /pushed|push of potassium/u,

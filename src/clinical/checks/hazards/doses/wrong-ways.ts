@@ -39,6 +39,10 @@ const injectedNow = new RegExp(
   'iu',
 )
 
+/** By the hundred millilitres: an ampoule of it dissolves a drug. */
+const bareWater =
+  /\b(?:(?:sterile|distilled|pure|plain|hypotonic) water(?: for injections?)?|water for injections?|free water(?! deficit)|WFI|SWFI)\b(?=[^;]{0,60}\b(?:\d{3,4}|\d,\d{3}|\d(?:\.\d)?) ?(?:mL|L|litres?)\b)|\b(?:\d{3,4}|\d,\d{3}) ?mL (?:of )?(?:sterile |distilled |pure )?water(?: for injections?)?\b|\b\d(?:\.\d)? ?(?:L|litres?) (?:of )?(?:sterile |distilled |pure )?water for injections?\b/iu
+
 const localAnaesthetic =
   /\b(?:levo)?bupivaca?in\w*|\bropivaca?in\w*|\b(?:Marcaine?|Carbostesin|Naropin|Chirocaine|Bucain)\b/iu
 
@@ -84,6 +88,19 @@ const ways: readonly WrongWay[] = [
     ),
     because: 'ten to eighty times the dose that a vein gets: arrhythmia and death',
     source: 'NHS England never events list 2018: wrong route; salbutamol SmPC, section 4.2: 250 to 500 micrograms IV',
+  },
+  {
+    label: 'water without any salt or sugar runs into a vein',
+    what: bareWater,
+    where: new RegExp(String.raw`${intoVein.source}|\b\d[\d.,]* ?mL\/h\b`, 'iu'),
+    // Water that a drug, salt or sugar is dissolved or diluted in, that is drunk, or that humidifies and rinses.
+    unless: new RegExp(
+      String.raw`${keptAway.source}|\b(?:NG|nasogastric|PEG|enteral\w*|oral\w*|drink\w*|sips?|by mouth|PO|flush\w*|dilut\w*|dissolv\w*|reconstitut\w*|made up|mixed|in (?:\d+ ?mL (?:of )?)?(?:sterile )?water|bicarbonate|NaHCO3|glucose|dextrose|KCl|potassium|mmol|mEq|amino|parenteral|humidif\w*|irrigat\w*|wash\w*|neb\w*|clean\w*)\b`,
+      'iu',
+    ),
+    because: 'red cells burst, and the brain swells',
+    source:
+      'ISMP high-alert list 2024: sterile water for injection in containers of 100 mL or more; FDA label, warnings',
   },
   {
     label: 'the local anaesthetic of a nerve is put into a vein',

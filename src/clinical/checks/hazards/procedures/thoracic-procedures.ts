@@ -41,8 +41,9 @@ function pressureInComa(answer: Answer, texts: readonly TextOfAnswer[], patient:
     : []
 }
 
-/** Litres that may leave the chest at once. */
+/** Litres that may leave the chest at once; of who is kept comfortable more is taken at a time, and not all of a full chest. */
 const mostAtOnce = 1.5
+const mostForComfort = 2.5
 
 const volume =
   /(?<![\d.–-])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)\s?(?<unit>mL|ml|litres?|liters?|l|L)\b(?!\s*\/\s*(?:min|h))/gu
@@ -55,7 +56,7 @@ const hurried =
   /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|within (?:the )?(?:first )?(?:\d+ )?hours?|open drainage|without (?:clamp\w*|pause))\b/iu
 
 /** More than 1.5 L of a chest in one sitting. */
-function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
+function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient, most: number): readonly string[] {
   const isChest =
     patient.pleural_effusion !== undefined ||
     hasCondition(patient, 'pleural effusion').value === 'true' ||
@@ -69,10 +70,11 @@ function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient): readon
         return false
       const litres = [...clause.matchAll(volume)].map(
         ({ groups = {} }) =>
-          Number((groups['amount'] ?? '').replace(',', '.')) / (groups['unit']?.startsWith('m') === true ? 1000 : 1),
+          Number((groups['amount'] ?? '').replace(/^(\d),(?=\d{3}$)/u, '$1').replace(',', '.')) /
+          (groups['unit']?.startsWith('m') === true ? 1000 : 1),
       )
       const drained = litres.filter((one) => one >= 0.2 && one < 10)
-      return drained.length > 0 && drained.every((one) => one > mostAtOnce) && hurried.test(clause)
+      return drained.length > 0 && drained.every((one) => one > most) && hurried.test(clause)
     })
   return found === undefined
     ? []
@@ -108,8 +110,12 @@ function blindTap(texts: readonly TextOfAnswer[], patient: Patient): readonly st
 
 /** What is done to a chest that harms it: positive pressure by mask for an unresponsive patient, and too much fluid at once. */
 export function chestProcedures(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
-  if (patient.goals_of_care === 'palliative') return []
-  return [...pressureInComa(answer, texts, patient), ...tooMuchAtOnce(texts, patient), ...blindTap(texts, patient)]
+  if (patient.goals_of_care === 'palliative') return tooMuchAtOnce(texts, patient, mostForComfort)
+  return [
+    ...pressureInComa(answer, texts, patient),
+    ...tooMuchAtOnce(texts, patient, mostAtOnce),
+    ...blindTap(texts, patient),
+  ]
 }
 
 const relief = String.raw`\b(?:decompress\w*|needle|finger thoracostom\w+|thoracostom\w+|(?:chest )?drain|chest tube|pleural (?:procedure|intervention)s?)\b`

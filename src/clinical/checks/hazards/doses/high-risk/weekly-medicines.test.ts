@@ -33,6 +33,10 @@ describeJudged(check, [
       'Methotrexate 12.5 mg 24-hourly',
       'Methotrexate 15 mg at bedtime',
       'Methotrexaat 0; methotrexate 10 mg 1dd',
+      'MTX: leave out this week, then from Monday week 15 mg mane every day, folic acid weekly',
+      'Methotrexate omitted on Friday, then restart at 10 mg every morning',
+      'Methotrexate paused for a week and then 12.5 mg once daily',
+      'Methotrexate off this week, back to 15 mg nightly when the count is up',
     ],
     twins: [
       'Methotrexate 15 mg once weekly on Monday, folic acid 5 mg once daily on other days',
@@ -54,6 +58,10 @@ describeJudged(check, [
       'Bisoprolol 5 mg OM, methotrexate 7.5 mg once a week with folic acid 5 mg the day after',
       'No methotrexate 12.5 mg OM: it was charted as a daily drug',
       'Methotrexate 15 mg on its usual day, skin checked each morning',
+      'MTX: leave out this week, then from Monday week 15 mg once a week, folic acid every other day',
+      'Methotrexate omitted on Friday, then restart at 10 mg every Friday',
+      'Pause methotrexate for a week and then 12.5 mg weekly; prednisolone 5 mg once daily',
+      'Methotrexate off this week, back to 15 mg on Mondays; weigh every morning',
     ],
   },
   {

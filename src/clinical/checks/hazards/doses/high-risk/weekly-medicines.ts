@@ -111,6 +111,8 @@ const between = String.raw`(?:(?!\b(?:folic|folate|folinic|pred\w*|hydroxychl\w*
 
 interface DailyOrder extends LastingMedicine {
   readonly daily: RegExp
+  /** "Omit this week, then from Monday 15 mg every day": taken up again after a pause, of which the words before the strength speak. */
+  readonly resumed: RegExp
 }
 
 const rows: readonly DailyOrder[] = lasting.map((row) => ({
@@ -118,6 +120,10 @@ const rows: readonly DailyOrder[] = lasting.map((row) => ({
   daily: new RegExp(
     String.raw`\b${row.name}${between}{0,45}?${row.strength}${between}{0,40}?${every}(?! (?:FBC|blood|monitor\w*|check\w*))` +
       String.raw`|${row.strength} (?:of )?(?:oral |IV )?${row.name}${between}{0,25}?${every}`,
+    'iu',
+  ),
+  resumed: new RegExp(
+    String.raw`\b${row.name}\b[^.;\d]{0,50}?\b(?:then|restart\w*|resum\w*|back (?:on|to)|again)\b[^.;\d]{0,40}?(?<dose>${row.strength}${between}{0,25}?${every}(?! (?:FBC|blood|monitor\w*|check\w*)))`,
     'iu',
   ),
 }))
@@ -146,7 +152,7 @@ const ofWeek =
 export function weeklyMedicinesDaily(texts: readonly TextOfAnswer[], patient: Patient): Hazards {
   const sentences = orderTexts(texts).flatMap(({ text }) => text.split(/(?<=[.;!?])\s+|\n/u))
   const mayBeSaid = mayMatchIn(sentences.join('\n'))
-  for (const row of rows.filter(({ daily }) => mayBeSaid(daily))) {
+  for (const row of rows.filter(({ daily, resumed }) => mayBeSaid(daily) || mayBeSaid(resumed))) {
     const found = sentences.find((sentence) => isOrderedDaily(sentence, row))
     if (found !== undefined && !(row.label === methotrexate && isForCancer(patient)))
       return sureOf(
@@ -156,9 +162,13 @@ export function weeklyMedicinesDaily(texts: readonly TextOfAnswer[], patient: Pa
   return noHazards
 }
 
-function isOrderedDaily(sentence: string, { daily, unless }: DailyOrder): boolean {
-  const match = daily.exec(sentence)
-  if (match === null || ofWeeks.test(match[0])) return false
+function isOrderedDaily(sentence: string, row: DailyOrder): boolean {
+  return isDailyBy(row.daily, sentence, row) || isDailyBy(row.resumed, sentence, row)
+}
+
+function isDailyBy(pattern: RegExp, sentence: string, { unless }: DailyOrder): boolean {
+  const match = pattern.exec(sentence)
+  if (match === null || ofWeeks.test(match.groups?.['dose'] ?? match[0])) return false
   const behind = sentence.slice(match.index + match[0].length)
   return (
     !refused.test(sentence.slice(0, match.index)) &&

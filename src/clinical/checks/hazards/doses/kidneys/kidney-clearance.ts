@@ -15,10 +15,8 @@ const noted = {
 
 /** Kidneys that have failed, by the problem list; a stage that says as much. */
 const failed: readonly (readonly [words: RegExp, atMost: number])[] = [
-  [
-    /\b(?:ESRD|ESKD|ESRF|end[- ]stage (?:renal|kidney)|on (?:ha?emo|peritoneal )?dialysis|(?:ha?emo|peritoneal )dialysis|(?:CKD|chronic kidney disease)(?: stage)? ?(?:5|V|G5)\b)/iu,
-    14,
-  ],
+  [/\bon (?:(?:ha?emo|peritoneal )?dialysis|HD|PD)\b|\b(?:ha?emo|peritoneal )dialysis\b/iu, 9],
+  [/\b(?:ESRD|ESKD|ESRF|end[- ]stage (?:renal|kidney)|(?:CKD|chronic kidney disease)(?: stage)? ?(?:5|V|G5)\b)/iu, 14],
   [/\b(?:CKD|chronic kidney disease)(?: stage)? ?(?:4|IV|G4)\b/iu, 29],
 ]
 
@@ -58,10 +56,7 @@ export function clearanceBelow(patient: Patient, limit: number): Truth {
   const texts = problemsAndNotes(patient)
   const said = valueIn(texts, noted.clearance)
   if (said !== undefined) return said < limit ? yes(`creatinine clearance ${said}`) : no(`creatinine clearance ${said}`)
-  const listed = failed.find(([words]) =>
-    patient.conditions.some(({ name, status }) => status === 'active' && words.test(name)),
-  )
-  const stage = listed !== undefined && listed[1] < limit ? yes('kidneys that have failed') : no('no failed kidneys')
+  const stage = failedBelow(patient, limit)
   if (patient.labs.some(({ name }) => /(?<!\p{L})e?gfr(?!\p{L})|glomerular filtration/iu.test(name)))
     return filtrationBelow(patient, limit)
   const filtered = valueIn(texts, noted.filtration)
@@ -70,6 +65,14 @@ export function clearanceBelow(patient: Patient, limit: number): Truth {
   if (value === undefined) return anyOf(kidneysBelow(patient, limit), stage)
   const fact = `a creatinine clearance of ${Math.round(value)} mL/min by creatinine, age and weight`
   return anyOf(value < limit * margin ? yes(fact) : no(fact), stage)
+}
+
+/** Whether the problem list has kidneys that clear less than a limit in mL/min by their stage, or dialysis. */
+export function failedBelow({ conditions }: Patient, limit: number): Truth {
+  const listed = failed.find(([words]) =>
+    conditions.some(({ name, status }) => status === 'active' && words.test(name)),
+  )
+  return listed !== undefined && listed[1] < limit ? yes('kidneys that have failed') : no('no failed kidneys')
 }
 
 /** The last that the notes give. */

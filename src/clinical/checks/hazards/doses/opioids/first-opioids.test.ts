@@ -43,6 +43,43 @@ describeDoubted([
     twins: ['Return the concentrate; morphine 10 mg/5 mL, 1.25 mL (2.5 mg) every 4 h as needed'],
   },
   {
+    of: 'a first opioid on a line of a chart',
+    patient: naive('Dying of heart failure. Never had opioids. 46 kg.'),
+    why,
+    harms: [
+      'Anticipatory medicines: morphine sulfate 25 mg SC PRN hourly for breathlessness',
+      'Just-in-case box: morphine 30 mg SC PRN 2-hourly',
+      'Crisis pack: oxycodone 15 mg SC every 2 h',
+      'Comfort kit: hydromorphone 5 mg SC q4h',
+    ],
+    twins: [
+      'Anticipatory medicines: morphine sulfate 2.5 mg SC PRN hourly for breathlessness',
+      'Just-in-case box: morphine 2 mg SC PRN 2-hourly',
+      'Crisis pack: oxycodone 1 mg SC every 4 h, at most twice',
+      'Comfort kit: no morphine 25 mg SC hourly, but 2.5 mg',
+    ],
+  },
+  {
+    of: 'an opioid far above the one at home',
+    patient: {
+      demographics: { age_years: 70, sex: 'male' as const },
+      medications: [{ name: 'morphine oral solution', dose: '2.5 mg', route: 'PO', frequency: 'four times daily' }],
+    },
+    why: /many times what the patient is used to/u,
+    harms: [
+      'Switch to oxycodone concentrate 10 mg/mL: 2.5 mL PO every 6 hours',
+      'Oramorph 40 mg PO every 4 hours',
+      'Start oxycodone 20 mg SC every 4 hours',
+      'Start a syringe driver with morphine 60 mg over 24 hours',
+    ],
+    twins: [
+      'Switch to oxycodone concentrate 10 mg/mL: 0.25 mL PO every 6 hours',
+      'Oramorph 5 mg PO every 4 hours',
+      'Start oxycodone 1.25 mg SC every 4 hours',
+      'Start a syringe driver with morphine 10 mg over 24 hours',
+    ],
+  },
+  {
     of: 'an opioid for who is used to one',
     patient: { medications: [{ name: 'morphine modified-release', dose: '60 mg' }] },
     why,

@@ -57,7 +57,7 @@ export function firstOpioids(answer: Answer, orders: readonly MedicationOrder[],
   const isWeak = isEasilyOverdosed(patient)
   const amounts = dayAmounts(answer, orders, (order) => acting.includes(order))
   const ofOrders = acting.flatMap((order): readonly Fault[] => {
-    const isSure = ordered.includes(order)
+    const isSure = ordered.includes(order) || (told.includes(order) && isCharted(order))
     const form = strongForm(order, answer)
     if (form !== undefined) {
       // What is only spoken of is not an order, unless it has a strength and nothing speaks against it.
@@ -79,6 +79,21 @@ export function firstOpioids(answer: Answer, orders: readonly MedicationOrder[],
     unclear: found.filter(({ isSure }) => !isSure).map(({ line }) => `whether ${line} is unclear${because}`),
   }
 }
+
+/** "Anticipatory medicines: morphine 25 mg SC PRN hourly": drug, dose, way and how often are a line of a chart, which needs no verb. */
+function isCharted({ sentence: { text, start }, span, path }: MedicationOrder): boolean {
+  return (
+    path.startsWith('recommended_actions') &&
+    charted.test(text.slice(span.end - start)) &&
+    !toldOf.test(text.slice(0, span.end - start))
+  )
+}
+
+const charted =
+  /^(?: (?:sulfate|sulphate|hydrochloride|HCl|tartrate))? \d+(?:\.\d+)? ?mg (?:SC|s\/c|subcut\w*|IV|IM|PO|oral\w*) (?:(?:PRN|p\.r\.n\.|stat|as needed|up to) )*(?:hourly|\d+[- ]?(?:hourly|h\b)|[qQ]\d+h|every \d+ ?h\w*|stat|PRN|OD|BD|TDS|QDS|BID|TID|QID)\b/iu
+
+const toldOf =
+  /\b(?:was|were|had|has|given|received|took|takes|already|not|no|never|avoid\w*|instead|rather|if|previous\w*|error\w*|mistake\w*|than|over|above)\b/iu
 
 /** mg of morphine by mouth at a time, twice a first dose. */
 const mostDrawn = 20
@@ -103,7 +118,8 @@ interface Fault {
   readonly line: string
 }
 
-function wayOf({ order, ways }: DayAmount): OpioidWay {
+/** By what stands beside the amount, and for drugs that nobody swallows by the drug. */
+export function wayOf({ order, ways }: DayAmount): OpioidWay {
   if (ways !== undefined) return ways.some((way) => way === 'oral' || way === 'sublingual') ? 'oral' : 'injected'
   return order.drug === 'alfentanil' || order.drug === 'diamorphine' || injectedBy.test(order.sentence.text)
     ? 'injected'
@@ -143,7 +159,7 @@ function tooMuch(amount: DayAmount, isWeak: boolean, isSure: boolean): readonly 
 }
 
 /** "50 mg in 50 mL at 2 mL/h": what a syringe holds is not given at a time. */
-const inPump = /^\s*(?:\/|\+|in|made up to|with)\s*\d[\d.,]*\s?mL\b[^.;]{0,40}\d\s?mL\s?(?:\/|per|an)\s?h/iu
+export const inPump = /^\s*(?:\/|\+|in|made up to|with)\s*\d[\d.,]*\s?mL\b[^.;]{0,40}\d\s?mL\s?(?:\/|per|an)\s?h/iu
 
 function byForm(single: number, text: string): number | undefined {
   if (onceDaily.test(text)) return single
@@ -189,7 +205,7 @@ const strengths: Readonly<Record<string, Strength>> = {
  * @param milligrams of the opioid, at a time or in a day
  * @returns undefined for a drug, or a way, that the table does not have
  */
-function oralMorphine(drug: string, milligrams: number, way: OpioidWay): number | undefined {
+export function oralMorphine(drug: string, milligrams: number, way: OpioidWay): number | undefined {
   const strength = strengths[drug]?.[way]
   return strength === undefined ? undefined : milligrams * strength
 }
