@@ -1070,15 +1070,21 @@ function underLabel(
     case 'state':
       return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
-      // In an action such a title stands over what is to be given.
+      // In an action such a title stands over what is to be given, where a way is told: a list of home medicines has none.
       return isCued ||
         ordering === 'ordered' ||
         isBegun ||
-        (isAction && label.kind === 'inline' && isDosed && ordering === 'bare')
+        (isAction && label.kind === 'inline' && isDosed && ordering === 'bare' && hasWay(sentence))
         ? reading
         : { ...unsure(`it stands under ${quote(label.text)}`), stance: 'mentioned', role: 'background' }
   }
 }
+
+const hasWay = ({ tokens }: ReadSentence): boolean => tokens.some(({ word }) => ways.has(word))
+
+const ways = wordSet(
+  'iv im sc po sl pr neb nebs nebulised nebulized nebuliser inhaled puffs oral orally subcut subcutaneous intravenous intramuscular infusion bolus stat now',
+)
 
 /** The sentence goes on with a verb of its own. */
 function opensWithOrder({ tokens }: ReadSentence): boolean {

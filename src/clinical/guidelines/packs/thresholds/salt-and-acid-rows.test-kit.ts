@@ -214,6 +214,36 @@ export const saltAndAcidRows: readonly ThresholdRow[] = [
     ],
   },
   {
+    quantity: 'blood through the drain of a haemothorax, at once',
+    unit: 'mL',
+    is: '1,500 or more',
+    says: 'ATLS 10th edition, massive haemothorax',
+    printed: '1,500 mL of blood or more at once',
+    fails: ['1499'],
+    holds: ['1500', '1,600', '2000'],
+    rules: [
+      rule('haemothorax-surgeon', (value) => ({
+        conditions: [{ name: 'Haemothorax, left' }],
+        notes: told(`Chest drain: ${value} mL blood at once.`),
+      })),
+    ],
+  },
+  {
+    quantity: 'blood through the drain of a haemothorax, by the hour',
+    unit: 'mL/h',
+    is: '200 or more',
+    says: 'ATLS 10th edition, massive haemothorax',
+    printed: '200 mL or more in an hour',
+    fails: ['199'],
+    holds: ['200', '280'],
+    rules: [
+      rule('haemothorax-surgeon', (value) => ({
+        conditions: [{ name: 'Haemothorax, left' }],
+        notes: told(`The drain gives ${value} mL/h of blood.`),
+      })),
+    ],
+  },
+  {
     quantity: 'heart rate in shock',
     unit: '/min',
     is: '150 or more',
