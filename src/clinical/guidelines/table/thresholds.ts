@@ -150,7 +150,7 @@ const byRule = new Map<string, readonly string[]>(
     'hyperosmolar-state-fluid': ['glucose 33.3 mmol/L (600 mg/dL) or more, with an osmolality of 320 mOsm/kg or more'],
     'lithium-dialysis': ['lithium 4.0 mmol/L or more, or 2.5 mmol/L or more with a clouded mind'],
     'large-haemoptysis-help': ['200 mL or more, where the record has an amount in mL'],
-    'haemothorax-surgeon': ['1,500 mL of blood or more at once, or 200 mL or more in an hour'],
+    'haemothorax-surgeon': ['1500 mL of blood or more at once, or 200 mL or more in an hour'],
     'fast-heart-in-shock': ['latest heart rate 150/min or more, with a systolic pressure below 90 mmHg'],
     'acute-liver-failure-help': ['INR above 1.9, with an ALT or AST of 1000 U/L or more'],
     'hyperkalaemia-with-ecg-changes': ['potassium 6.0 mmol/L or more and below 6.5 mmol/L'],

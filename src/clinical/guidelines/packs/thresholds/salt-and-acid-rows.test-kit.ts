@@ -216,11 +216,11 @@ export const saltAndAcidRows: readonly ThresholdRow[] = [
   {
     quantity: 'blood through the drain of a haemothorax, at once',
     unit: 'mL',
-    is: '1,500 or more',
+    is: '1500 or more',
     says: 'ATLS 10th edition, massive haemothorax',
-    printed: '1,500 mL of blood or more at once',
+    printed: '1500 mL of blood or more at once',
     fails: ['1499'],
-    holds: ['1500', '1,600', '2000'],
+    holds: ['1500', '1600', '2000'],
     rules: [
       rule('haemothorax-surgeon', (value) => ({
         conditions: [{ name: 'Haemothorax, left' }],
