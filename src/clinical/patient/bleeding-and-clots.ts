@@ -1,4 +1,5 @@
 import { haemoglobinBelow, namedNow } from './acute-findings.ts'
+import { namesAsPresent } from './conditions.ts'
 import { latestVital } from './emergencies.ts'
 import { daysSincePast } from './entry-times.ts'
 import { latestLab } from './laboratory-results.ts'
@@ -51,7 +52,8 @@ export function haemothorax(patient: Patient): Truth {
 /** In days: "intracerebral haemorrhage 2022" is of another year, and does not bleed now. */
 const longOver = 180
 
-function withoutOldEntries(patient: Patient): Patient {
+/** A record without the entries of its problem list that lie half a year back. */
+export function withoutOldEntries(patient: Patient): Patient {
   const conditions = patient.conditions.filter(({ name }) => {
     const since = daysSincePast(name, patient)
     return since === undefined || since.least <= longOver || since.least === Infinity
@@ -59,20 +61,38 @@ function withoutOldEntries(patient: Patient): Patient {
   return conditions.length === patient.conditions.length ? patient : { ...patient, conditions }
 }
 
+const inHead = [
+  'subdural haematoma',
+  'acute subdural',
+  'subdural',
+  'extradural haematoma',
+  'intracranial haemorrhage',
+  'intracerebral haemorrhage',
+  'subarachnoid haemorrhage',
+  'haemorrhagic stroke',
+  'haemorrhagic transformation',
+  'intraventricular haemorrhage',
+]
+
+/** A bleeding in the head of now, also one that is only suspected; with a year or "weeks ago" it is one that was. */
+export function headMayBleed(patient: Patient): Truth {
+  const found = patient.conditions.find(
+    ({ name, status }) => status !== 'resolved' && isOfNow(name, patient) && namesAsPresent(name, inHead, 'is over'),
+  )
+  return found === undefined ? no('no bleeding in the head on the problem list') : yes(found.name)
+}
+
+function isOfNow(name: string, patient: Patient): boolean {
+  const since = daysSincePast(name, patient)
+  return since === undefined ? !/\b(?:(?:19|20)\d\d|ago|last)\b/iu.test(name) : since.most <= fresh
+}
+
+/** In days. */
+const fresh = 2
+
 /** Bleeding now that an anticoagulant makes worse: in the head, in the chest, or of any place with shock, a haemoglobin below 80 g/L or a large fall of it. */
 export function majorBleeding(patient: Patient): Truth {
-  const head = namedNow(withoutOldEntries(patient), [
-    'subdural haematoma',
-    'acute subdural',
-    'subdural',
-    'extradural haematoma',
-    'intracranial haemorrhage',
-    'intracerebral haemorrhage',
-    'subarachnoid haemorrhage',
-    'haemorrhagic stroke',
-    'haemorrhagic transformation',
-    'intraventricular haemorrhage',
-  ])
+  const head = namedNow(withoutOldEntries(patient), inHead)
   if (head.value === 'true') return head
   const chest = haemothorax(patient)
   if (chest.value === 'true') return chest

@@ -15,6 +15,24 @@ const flat = { st_deviation_mm: { II: 0, V2: 0.5 } }
 
 const rhythmOnly = { rhythm: 'sinus rhythm' }
 
+describe('an ECG that a pericarditis lifts', () => {
+  const of = (status: 'active' | 'suspected', rhythm: string): string =>
+    stElevationInfarction(
+      patient.parse({
+        demographics: { age_years: 60, sex: 'male' },
+        ecg: { ...elevated, rhythm },
+        conditions: [{ name: 'Uraemic pericarditis', status }],
+      }),
+    ).value
+
+  it('is open where the pericarditis is there, or is suspected and the ECG looks like it', () => {
+    expect(of('active', 'sinus rhythm')).toBe('unknown')
+    expect(of('suspected', 'sinus rhythm, diffuse concave ST elevation')).toBe('unknown')
+    expect(of('suspected', 'sinus rhythm')).toBe('true')
+    expect(of('suspected', 'sinus rhythm, convex ST elevation')).toBe('true')
+  })
+})
+
 describe('stElevationInfarction', () => {
   it.each<[string, PatientInput['ecg'], string[], string]>([
     ['an ECG that meets the criteria', elevated, [], 'true'],

@@ -71,8 +71,19 @@ export function isSilentBlock(patient: Patient): boolean {
   )
 }
 
+const lifting = 'what lifts the ST segment and is not an infarction'
+
+/** One that is only suspected counts where the ECG looks like it. */
 const mimic = (patient: Patient): Truth =>
-  hasCondition(patient, 'what lifts the ST segment and is not an infarction', 'active')
+  anyOf(hasCondition(patient, lifting, 'active'), allOf(hasCondition(patient, lifting), diffuse(patient)))
+
+function diffuse({ ecg, notes }: Patient): Truth {
+  return [ecg?.rhythm ?? '', ...notes.map(({ text }) => text)].some((text) =>
+    /\b(?:diffuse(?:ly)?|widespread|saddle-?shaped?)\b[^.;,]{0,20}\bST\b|\bconcave\b[^.;,]{0,15}\bST\b/iu.test(text),
+  )
+    ? yes('a diffuse, concave ST elevation')
+    : no('no diffuse ST elevation')
+}
 
 /** Whether V1 to V3, with chest pain, suggest an infarction of the posterior wall of which V7 to V9 were not recorded: no part of an ECG of twelve leads. From 1 mm on, our own cut: below it such a depression is common. */
 export function posteriorSuspected(patient: Patient): Truth {

@@ -9,7 +9,7 @@ import { embolismInWords } from './pulmonary-embolism.ts'
 import { perPatient } from './patient-facts.ts'
 import { affirmsAt, toldOf } from './told-in-record.ts'
 import { type Truth, allOf, anyOf, no, unknown, yes } from './truth.ts'
-import { strokeNow, tornAorta } from './bleeding-and-clots.ts'
+import { headMayBleed, strokeNow, tornAorta, withoutOldEntries } from './bleeding-and-clots.ts'
 
 /** Something in the record that forbids fibrinolysis, for ever or for a time. */
 interface Bar {
@@ -292,10 +292,6 @@ const takotsubo = [
 const againstAntithrombotics = [
   'gastrointestinal bleeding',
   'GI bleed',
-  'intracranial haemorrhage',
-  'intracerebral haemorrhage',
-  'subarachnoid haemorrhage',
-  'haemorrhagic stroke',
   'aortic dissection',
   'ruptured aneurysm',
   'ruptured aortic aneurysm',
@@ -325,7 +321,7 @@ const otherCauses = [
  * Source: Fourth Universal Definition of Myocardial Infarction, table 1
  */
 export const troponinOtherwise: (patient: Patient) => Truth = perPatient((patient: Patient): Truth => {
-  const listed = patient.conditions.find(
+  const listed = withoutOldEntries(patient).conditions.find(
     ({ name, status }) => status !== 'resolved' && namesAsPresent(name, againstAntithrombotics, 'is over'),
   )
   if (listed !== undefined) return yes(listed.name)
@@ -333,6 +329,7 @@ export const troponinOtherwise: (patient: Patient) => Truth = perPatient((patien
     hasCondition(patient, 'pulmonary embolism', 'active'),
     embolismInWords(patient),
     namedNow(patient, otherCauses),
+    headMayBleed(patient),
     tornAorta(patient),
     takotsuboSeen(patient),
   )

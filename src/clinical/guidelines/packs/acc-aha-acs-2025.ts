@@ -1,6 +1,7 @@
 import { catheterLaboratoryAbroad, coronaryAngiographyAbroad } from '../../words/coronary-names.ts'
 
 import { convert } from '../../quantities/convert.ts'
+import { headMayBleed } from '../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { afterRevascularisation, arteriesSeen, arteryOpened, troponinOtherwise } from '../../patient/reperfusion.ts'
@@ -250,6 +251,7 @@ export const accAhaAcs2025: Guideline = {
       exceptions: [
         'an infarction whose artery has been opened, on the days after',
         'an aortic dissection, proven or suspected: the aorta is imaged first',
+        'a bleeding in the head, proven or suspected, as after a fibrinolysis: the head is imaged first',
         'a spasm whose ST elevation a nitrate took away, and that is not back: angiography comes soon and not at once',
       ],
       harm: 'life-threatening',
@@ -260,7 +262,12 @@ export const accAhaAcs2025: Guideline = {
           : found
       },
       unless: (patient) =>
-        anyOf(arteryOpened(patient), hasCondition(patient, 'aortic dissection'), spasmIsOver(patient)),
+        anyOf(
+          arteryOpened(patient),
+          hasCondition(patient, 'aortic dissection'),
+          headMayBleed(patient),
+          spasmIsOver(patient),
+        ),
       contraindications: [
         {
           exception: 'an absolute contraindication to fibrinolysis',

@@ -273,8 +273,10 @@ describe('what the record has already, or has instead', () => {
   const raised: Partial<PatientInput> = {
     setting: 'emergency',
     symptoms: [{ name: 'chest pain' }],
+    vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 128 }],
     labs: [{ name: 'hs-troponin T', value: 96, unit: 'ng/L', upper_reference_limit: 14 }],
   }
+  const lifted = { ...raised, ecg: { rhythm: 'sinus rhythm', st_deviation_mm: { V1: 2, V2: 3, V3: 3, V4: 2.5 } } }
   const lowered = { rhythm: 'sinus rhythm', st_deviation_mm: { V4: -1, V5: -1.5, V6: -1 } }
   const embolism: Partial<PatientInput> = { setting: 'inpatient', conditions: named('Pulmonary embolism') }
   const pregnant = { age_years: 31, sex: 'female', pregnant: true } as const
@@ -307,7 +309,13 @@ describe('what the record has already, or has instead', () => {
       'a brain that may bleed after a lysis',
       'troponin-chest-pain',
       { ...raised, conditions: [{ name: 'Intracranial haemorrhage', status: 'suspected' }] },
-      { ...raised, conditions: [{ name: 'Intracranial haemorrhage in 2011', status: 'resolved' }] },
+      { ...raised, conditions: [{ name: 'Intracerebral haemorrhage 2011', status: 'active' }] },
+    ],
+    [
+      'a brain that may bleed after a lysis',
+      'stemi-reperfusion',
+      { ...lifted, conditions: [{ name: 'Intracranial haemorrhage', status: 'suspected' }] },
+      { ...lifted, conditions: [{ name: 'Intracerebral haemorrhage 2011', status: 'active' }] },
     ],
     [
       'an aorta that tears, by its signs',

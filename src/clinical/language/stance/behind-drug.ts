@@ -31,6 +31,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   // "Get heparin on board" orders it.
   if (word === 'on' && next === 'board')
     return tokens.slice(Math.max(0, to - 4), to).some((one) => gets.has(one.word)) ? undefined : 'describes'
+  // "Keep every heparin product away from her".
+  if (products.has(word) && next === 'away') return 'refuses'
   if (isAside(word, next, tokens[to + 2]?.word)) return 'defers'
   // "Not to be missed" is read with its verb.
   if (word === 'not')
@@ -60,6 +62,8 @@ export function putOffBehind(tokens: readonly Token[], to: number): number | und
   const next = tokens[moment + (isPair ? 2 : 1)]
   return next === undefined || !next.isWord || untilThen.has(next.word) ? at : undefined
 }
+
+const products = wordSet('product products preparation preparations flush flushes')
 
 const endings = wordSet('after afterwards thereafter')
 

@@ -106,6 +106,21 @@ const conditionCues = {
 const puttingOff =
   'stopping|stop|withholding|withhold|holding|hold|discontinuing|discontinue|omitting|omit|delaying|delay|deferring|defer|pausing|interrupting'
 
+const curing =
+  'treat|treats|treating|relieve|relieves|relieving|control|controls|controlling|manage|manages|managing|ease|eases|easing|settle|settling|help|helping|address|addressing|sort|cover|covering|reduce|reduces|reducing|suppress|suppressing|prevent|preventing'
+
+/** What hurts, and what a medicine may do to somebody. */
+const complaints =
+  'pain|pains|cramps|cramp|weakness|fatigue|dizziness|palpitations|symptoms|symptom|problems|nausea|vomiting|aches|tremor|headache|constipation|dyspepsia|bleeding|bleed|bleeds|haemorrhage|oedema|swelling|gout|myalgia|wheeze|urticaria|pneumonitis|hepatitis|nephritis|hyponatraemia|hyperkalaemia|hypokalaemia|hypoglycaemia'
+
+/** What goes on until something ends it. */
+const halted =
+  'bleeding|bleed|bleeds|haemorrhage|hemorrhage|oozing|seizure|seizures|fit|fits|fitting|convulsion|convulsions|status|attack|arrhythmia|rhythm|tachycardia|fibrillation|flutter|svt|vt|spasm|bronchospasm|vomiting|pain|shivering|rigors|hiccups|hiccup|wheeze|itching|labour|contractions|lysis|haemolysis|ketosis|ketogenesis|agitation'
+
+/** What is not yet there. */
+const prevented =
+  'clots|clot|thrombosis|dvt|vte|emboli|stroke|ulcers|ulcer|bleeding|vomiting|nausea|constipation|withdrawal|infection|relapse|spasm|seizures|hypoglycaemia|hypokalaemia|delirium|pain|gout|rejection|nephropathy'
+
 /** What looks like a refusal or a condition, and is none. */
 const seemingRefusalCues = {
   urge: [
@@ -259,6 +274,13 @@ const seemingRefusalCues = {
 const orderCues = {
   recommend: [
     `be treated|managed|stabilised|covered|loaded|anticoagulated|bridged with`,
+    // "Pain with ketorolac" is what it did to somebody, and "treat pain with ketorolac" an order.
+    `${curing} his|her|their|the|any|this? _? _? ${complaints} with`,
+    // What is stopped, or avoided, is not the medicine.
+    `stop|stops|stopping|halt|halting|end|ending|terminate|terminating|abort|aborting|break|breaking|arrest|arresting his|her|their|the|any|this|further? _? ${halted} with|by`,
+    `prevent|preventing|avoid|avoiding _? _? _? by giving|using|adding|starting|continuing`,
+    `prevent|preventing|prophylaxis _? ${prevented} with`,
+    `remain|remains on`,
     `keep|continue|carry on? taking|using|on|with`,
     `is|are|be|being now|then|therefore|still|further|also? continued|resumed|restarted|commenced|begun|initiated|maintained|ensured|secured with`,
     `go|going ahead with`,
