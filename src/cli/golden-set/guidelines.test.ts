@@ -32,29 +32,30 @@ describe('guidelines', () => {
         Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic)
         and a systemic corticosteroid (copd-exacerbation)
           inputs     exacerbation of COPD
-          expected   with no infarction on record: a short-acting beta-agonist: any SABA (fenoterol,
-                     levosalbutamol, orciprenaline, pirbuterol, procaterol, reproterol, salbutamol,
-                     terbutaline and 7 more), or “bronchodilator” or “short-acting bronchodilator” where
-                     no drug of it is named (also for later, or when needed)
-          expected   with an infarction: a short-acting bronchodilator: any SABA (fenoterol,
-                     levosalbutamol, orciprenaline, pirbuterol, procaterol, reproterol, salbutamol,
-                     terbutaline and 7 more), or “bronchodilator” or “short-acting bronchodilator” where
-                     no drug of it is named [also for later, or when needed], or ipratropium [also where
-                     it is mentioned]
-          expected   with an exacerbation that is not called mild, and no embolism that explains it while
-                     the lungs are clear: a systemic corticosteroid: any systemic corticosteroid
-                     (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
-                     methylprednisolone, prednisolone, prednisone and 2 more) (not where it is lessened:
-                     reduced, halved or weaned; at least, in a day, prednisolone 20 mg, prednisone 20 mg,
-                     methylprednisolone 16 mg, hydrocortisone 100 mg)
+          expected   with neither an infarction nor an arrhythmia of the ventricles on record: a
+                     short-acting beta-agonist: any SABA (fenoterol, levosalbutamol, orciprenaline,
+                     pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7 more), or
+                     “bronchodilator” or “short-acting bronchodilator” where no drug of it is named (also
+                     for later, or when needed)
+          expected   with an infarction, or an arrhythmia of the ventricles: a short-acting
+                     bronchodilator: any SABA (fenoterol, levosalbutamol, orciprenaline, pirbuterol,
+                     procaterol, reproterol, salbutamol, terbutaline and 7 more), or “bronchodilator” or
+                     “short-acting bronchodilator” where no drug of it is named [also for later, or when
+                     needed], or ipratropium [also where it is mentioned]
+          expected   with an exacerbation that is not called mild, whose course is not over, and no
+                     embolism that explains it while the lungs are clear: a systemic corticosteroid: any
+                     systemic corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone,
+                     hydrocortisone, methylprednisolone, prednisolone, prednisone and 2 more) (not where
+                     it is lessened: reduced, halved or weaned; at least, in a day, prednisolone 20 mg,
+                     prednisone 20 mg, methylprednisolone 16 mg, hydrocortisone 100 mg)
           forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
                      choline theophyllinate, diprophylline, doxofylline, theophylline,
-                     etofylline/theophylline) [not in a sentence that names “level” or “repeat
-                     theophylline” or “charcoal” or “overdose” or “toxicity” or “home” or “usual” or
-                     “long-term” or “continue” or “continuing” or “regular” or “maintenance”], or the
-                     words “start aminophylline”, “start oral aminophylline”, “give aminophylline”, “give
-                     oral aminophylline”, “add aminophylline”, “add oral aminophylline”, “begin
-                     aminophylline”, “begin oral aminophylline” and 32 more
+                     etofylline/theophylline) [not in a sentence that names “level” or “trough” or
+                     “concentration” or “repeat theophylline” or “charcoal” or “overdose” or “toxicity” or
+                     “home” or “usual” or “long-term” or “continue” or “continuing” or “regular” or
+                     “maintenance”], or the words “start aminophylline”, “start oral aminophylline”, “give
+                     aminophylline”, “give oral aminophylline”, “add aminophylline”, “add oral
+                     aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32 more
           forbidden  a systemic corticosteroid for more than 14 days: any systemic corticosteroid
                      (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
                      methylprednisolone, prednisolone, prednisone and 2 more) [for 15 to 365 days], or

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { medicationOrders } from '../../answer/medications.ts'
 import { recommendation } from '../../answer/recommendation.ts'
@@ -47,4 +48,49 @@ it.each([
   'Give heparin 5,000 units, products checked',
 ])('an order: "%s" gives it', (text) => {
   expect(read(text)).toEqual(['recommended'])
+})
+
+const waysTo = (what: 'orders' | 'refusals'): readonly string[] =>
+  readFileSync(new URL(`../../../../fixtures/language/idioms/${what}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+
+it('reads every way to order a medicine as an order of it, but for these', () => {
+  const other = waysTo('orders').filter((text) => !read(text).includes('recommended'))
+  expect(other).toMatchInlineSnapshot(`
+    [
+      "Remain on ketorolac 15 mg IV",
+      "ketorolac 15 mg IV would be reasonable",
+      "ketorolac 15 mg IV is reasonable",
+      "ketorolac 15 mg IV may be given",
+      "ketorolac 15 mg IV is fine",
+      "Consider giving ketorolac 15 mg IV now",
+      "Managed with ketorolac 15 mg IV",
+    ]
+  `)
+})
+
+it('reads no way to refuse a medicine as an order of it, but for these', () => {
+  const ordered = waysTo('refusals').filter((text) =>
+    read(text.replace(/paracetamol 1 g/iu, 'it')).includes('recommended'),
+  )
+  expect(ordered).toMatchInlineSnapshot(`
+    [
+      "heparin CI",
+      "Miss heparin",
+      "Cut heparin",
+      "Pull heparin",
+      "Pull the heparin order",
+      "Paracetamol 1 g over heparin",
+      "heparin tomorrow",
+      "heparin after the scan",
+      "Less heparin",
+      "Contra heparin",
+      "Spare heparin",
+      "Save heparin",
+      "Put the heparin back",
+      "Red band: heparin",
+      "X heparin",
+    ]
+  `)
 })
