@@ -8,7 +8,7 @@ import { quote } from '../words/text.ts'
 import { orderVerbs, refusalVerbs } from '../words/words.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation-parties.ts'
-import { type Call, callsIn, partiesAsItems, helpIsThere } from './calls/read-calls.ts'
+import { type Call, callsIn, partiesAsItems, helpIsThere, isCalledByWriter } from './calls/read-calls.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -217,7 +217,10 @@ function readEscalation(entry: Entry): Escalation {
     if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []
     const read = calls.map((call) => ({ call, reading: readingOf(call, index) }))
     // "Rang code STEMI 21:52, cardiologist coming in": who is on the way has been called.
-    const sure = madeOf(read, action.urgency !== undefined && helpIsThere(part) ? mayBeCall : isSureCall)
+    const sure = madeOf(
+      read,
+      action.urgency !== undefined && (helpIsThere(part) || isCalledByWriter(part.text)) ? mayBeCall : isSureCall,
+    )
     const helping = sure.filter(({ reaches }) => reaches === 'help')
     const mayHelp =
       helping.length > 0

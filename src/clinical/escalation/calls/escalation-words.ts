@@ -47,6 +47,31 @@ export const alarmActs: readonly string[] = [
   'bring in',
 ]
 
+/** Ways to reach somebody, or to give the patient over, in several words; each wants a party. */
+export const reachedInWords: readonly string[] = [
+  'spoke to',
+  'spoken to',
+  'spoke with',
+  'spoken with',
+  'loop in',
+  'send for',
+  'sent for',
+  'shout for',
+  'get hold of',
+  'got hold of',
+  'hold of',
+  'wake',
+  'taken over by',
+  'takes over',
+  'handed over to',
+  'handover to',
+  'asked to attend',
+  'asked to come',
+  'asked to review',
+  'to review immediately',
+  'to see immediately',
+]
+
 /** Acts of calling for help, or of moving the patient to it: an alarm, or a referral, an admission, a review. */
 export const escalationActs: readonly string[] = [
   ...alarmActs,
@@ -80,6 +105,7 @@ export const escalationActs: readonly string[] = [
   'speak to',
   'speak with',
   'input',
+  ...reachedInWords,
 ]
 
 /** Say that it is now, and an emergency. */

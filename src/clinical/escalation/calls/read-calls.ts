@@ -4,7 +4,7 @@ import { perSentence, type ReadSentence } from '../../language/sentences.ts'
 import { termLexicon } from '../../language/terms.ts'
 import { wordSet } from '../../words/words.ts'
 import { bystanders, type GeneralKind, helpers, type Specialty } from '../escalation-parties.ts'
-import { alarmActs, escalationActs, immediacy } from './escalation-words.ts'
+import { alarmActs, escalationActs, immediacy, reachedInWords } from './escalation-words.ts'
 
 /** An act of calling in a sentence, with whom it reaches. */
 export interface Call {
@@ -46,6 +46,7 @@ const phrasesWantingHelp: ReadonlySet<string> = new Set([
   'speak with',
   'take to',
   'hand over',
+  ...reachedInWords,
 ])
 
 /** Acts that speak to somebody: done to the patient they call nobody. */
@@ -168,24 +169,36 @@ export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sen
   if (!isThere.test(sentence.text)) return false
   const { tokens } = sentence
   const word = (at: number): string => tokens[at]?.word ?? ''
-  return partiesOf(partyLexicon().findIn(sentence), word).some(({ to, value }) => {
+  return partiesOf(partyLexicon().findIn(sentence), word).some(({ from, to, value }) => {
     const last = tokens[to - 1]
     if (value === 'bystander' || last === undefined) return false
+    // "Repeat the gas, with an airway-skilled doctor present": who has to be there is not yet.
+    const lead = sentence.text.slice(0, (tokens[from]?.start ?? sentence.start) - sentence.start)
+    if (/\bwith (?:an?|the) (?:[\p{L}-]+ ){0,3}$/iu.test(lead)) return false
     return thereBehind.test(sentence.text.slice(last.end - sentence.start).slice(0, nearThere))
   })
 })
 
-const there = String.raw`(?:aware|present|scrubbed|here|in attendance|accepted|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:called|paged|bleeped|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed|(?:reviewed|rv['’]d|r\/v['’]d|spoken to|agree[sd]?)(?= (?:by|on the|over the) (?:phone|telephone|line)\b| (?:at )?\d\d[:.]?\d\d\b| (?:at|by) (?:the )?bedside\b| now\b| here\b))(?! (?:if|when|once|tomorrow|later)\b))\b`
+const there = String.raw`(?:aware|present|scrubbed|here|arrived|in attendance|accepted|asked to (?:attend|come|review|see|help)|(?:agreed|on) to (?:come|take over|see)|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:(?:fast-?)?bleeped|called|paged|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed|(?:reviewed|rv['’]d|r\/v['’]d|spoken to|agree[sd]?)(?= (?:by|on the|over the) (?:phone|telephone|line)\b| (?:at )?\d\d[:.]?\d\d\b| (?:at|by) (?:the )?bedside\b| now\b| here\b))(?! (?:if|when|once|tomorrow|later)\b))\b`
 
 const isThere = new RegExp(String.raw`\b${there}`, 'iu')
 
 const thereBehind = new RegExp(
-  String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|AT|trainee|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:is|are|was|were|has been|have been|already|now) ){0,2}${there}`,
+  String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|AT|trainee|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:,? ?(?:who|they)(?:['’](?:re|ve|ll))? )?(?:(?:is|are|was|were|has been|have been|have|has|already|now|and) ){0,2})${there}`,
   'iu',
 )
 
 /** In UTF-16 units. */
 const nearThere = 80
+
+/** "I am calling cardiology", "we have activated the team", "I'd ring ICU now": whoever writes does it, or has done it. */
+export const isCalledByWriter = (text: string): boolean => byWriter.test(text) && !notNow.test(text)
+
+const byWriter =
+  /\b(?:I|we)(?:['’](?:m|re|ll|ve|d)| am| are| have| will| would)?(?: (?:now|also|just|already|immediately|urgently))?(?: like)? (?:call(?:ing|ed)?|phon(?:e|ing|ed)|ring(?:ing)?|rang|rung|bleep(?:ing|ed)?|pag(?:e|ing|ed)|alert(?:ing|ed)?|activat(?:e|ing|ed)|summon(?:ing|ed)?|inform(?:ing|ed)?|contact(?:ing|ed)?|notif(?:y|ying|ied)|spoke[n]?|asked|told|sent for)\b/iu
+
+const notNow =
+  /\b(?:not|never|n['’]t|yesterday|last (?:week|month|year|night)|previously|(?:days|weeks|months|years) ago|if|were|unless|tomorrow|(?:19|20)\d\d)\b/iu
 
 /**
  * Help that a sentence of an action names as an item of its own, which calls it: "renal + ITU early", "PERT: mechanical thrombectomy", "HDU (pH below 7.1)", "monitor CCU 3-5 days".

@@ -158,11 +158,13 @@ const needed: readonly NeededTreatment[] = [
     source: 'UKKA hyperkalaemia 2023: calcium for ECG changes',
   },
   {
-    name: 'anticoagulation, or what stands in for it, in a pulmonary embolism',
+    // Of all others the rules of the guidelines ask for it.
+    name: 'anticoagulation, or what stands in for it, in a pulmonary embolism of who may not have heparin',
     holds: (patient) =>
       allOf(
         hasCondition(patient, 'pulmonary embolism', 'active'),
         listedOrSuspected(patient, /\b(?:embol\w*|PE)\b/iu, oldEmbolism),
+        heparinBarred(patient),
         patient.setting === 'outpatient' ? no('clinic') : yes('acute care'),
         not(takes(patient, { classes: ['anticoagulant'] })),
         notBleeding(patient),
@@ -253,6 +255,14 @@ function givenAt(row: NeededTreatment, clause: string, match: RegExpExecArray, p
       ? 'open'
       : 'not'
   return read?.stance === 'conditional' || read?.stance === 'considered' ? 'open' : 'now'
+}
+
+/** Platelets that fell on it, now or once, or an allergy to it. */
+function heparinBarred({ conditions, allergies }: Patient): Truth {
+  const found =
+    conditions.find(({ name }) => /\bheparin[- ]induced\b|\bHIT\b/u.test(name))?.name ??
+    allergies.find(({ substance }) => /heparin/iu.test(substance))?.substance
+  return found === undefined ? no('nothing against heparin on record') : yes(found)
 }
 
 const rowsOf = perPatient((patient: Patient) =>

@@ -14,7 +14,7 @@ export const mentionCues = {
     `pain|pains|cramps|weakness|fatigue|dizziness|palpitations|symptoms|problems|trouble|issues|nausea|vomiting|aches with|on|from|after`,
     `tested|randomised|trialled|studied|enrolled _? _? to|on|with?`,
     `grew|growing`,
-    `susceptible|sensitive|resistant to`,
+    `susceptible|sensitive|hypersensitive|resistant to`,
     `can|may follow|complicate|occur|develop with|after|on?`,
     `after|since|following|before|by commencing|starting|stopping|taking|receiving|initiating|adding`,
     `days|weeks|months|years post`,
