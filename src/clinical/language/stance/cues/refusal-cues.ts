@@ -71,7 +71,7 @@ export const refusalCues = {
     `hold|holding back with|on?`,
     `opposed|averse|objection to`,
     `too _ for`,
-    `park|parks|parking|shelve|shelving|ditch|ditching|scrap|scrapping|abandon|abandoning`,
+    `shelve|shelving|ditch|ditching|scrap|scrapping|abandon|abandoning`,
     `treatment|drug? break|holiday|interruption from|of`,
     `neither indicated|needed|wanted nor indicated|needed|wanted _? _? _? :`,
     `spare|sparing him|her|them|patient the|this|that|all?`,
