@@ -341,7 +341,7 @@ const orderCues = {
     `wants`,
     `first|next|single? most? important? step|action|intervention|thing|priority now? is`,
     `could|can|would the? _? _? please organise|arrange|book|do|get|start|give|perform`,
-    `we|i are|am|is|were|will? be? performing|doing|perform|do`,
+    `we|i are|am|were|will? be? performing|doing|perform`,
     `only option left is`,
   ],
   'recommend-back': [
