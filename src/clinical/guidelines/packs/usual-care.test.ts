@@ -574,3 +574,17 @@ describe('a call that is told as made', () => {
     ['Cardiology letter for the morning', 'missed'],
   ])('of the laboratory: "%s" is %s', (action, is) => expect(verdict('stemi-reperfusion', infarct, action)).toBe(is))
 })
+
+it('a drain that is ordered by its size and refused by its name is open', () => {
+  const infected: Partial<PatientInput> = {
+    setting: 'inpatient',
+    conditions: named('pleural infection'),
+    labs: [{ name: 'pH', value: 6.98, unit: 'pH', specimen: 'pleural-fluid' }],
+    notes: [{ text: 'Frank pus from the right pleura.' }],
+  }
+  const drain = '14 Fr chest tube under ultrasound today'
+  expect(verdict('pleural-infection-drain', infected, drain)).toBe('kept')
+  expect(verdict('pleural-infection-drain', infected, drain, 'Do not put any tube into the right chest')).toBe(
+    'unclear',
+  )
+})

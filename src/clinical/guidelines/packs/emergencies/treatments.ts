@@ -344,7 +344,11 @@ const rows: readonly Row[] = [
               'any drainage',
             ],
           },
-          drainBySize,
+          // What is refused by its name takes back what was ordered by its size.
+          {
+            ...drainBySize,
+            phrases: [...drainBySize.phrases, 'chest drain', 'chest tube', 'any drain', 'any tube', 'any drainage'],
+          },
         ],
       }),
     ],
