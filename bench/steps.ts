@@ -27,7 +27,7 @@ const nothing = recommendation.parse({
   evidence_table: [],
 })
 
-type Judged = 'must' | 'may' | 'wrong'
+type Judged = z.infer<typeof is>
 const counts = { asked: { must: 0, may: 0, wrong: 0 }, left: { must: 0, may: 0, wrong: 0 } }
 function count(about: string, judged: Judged, isAsked: boolean): void {
   counts[isAsked ? 'asked' : 'left'][judged] += 1

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestModule } from 'vitest/node'
-import { type Baseline, type CommandPlace, readBaseline } from '../src/gate/baseline.ts'
+import type { Baseline, CommandPlace } from '../src/gate/baseline.ts'
 import type { Candidate, RunType, Run } from '../src/core/run.ts'
-import { compareText, nearestWord } from '../src/kit/compare-text.ts'
+import { compareText } from '../src/kit/compare-text.ts'
 import { compare } from '../src/gate/compare.ts'
 import { gateBlocks } from '../src/core/decision.ts'
 import { exitCodeOf, partShutsGate } from '../src/core/exit-code.ts'
@@ -18,7 +18,7 @@ import {
   unmetRequirements,
 } from '../src/gate/measured.ts'
 import { hashBasisFiles, runSections } from '../src/core/run-section.ts'
-import { gradersOf, describeForeign } from '../src/gate/baseline-of-run.ts'
+import { gradersOf } from '../src/gate/baseline-of-run.ts'
 import { summariseReplays } from '../src/core/eval-case.ts'
 import { summariseStages } from '../src/core/times.ts'
 import { summarise } from '../src/core/summarise.ts'
@@ -27,19 +27,10 @@ import type { ResolvedAssayOptions } from '../src/runner/assay-options.ts'
 import { collectObservations } from './collecting/collect-observations.ts'
 import { collectRecords } from './collecting/collect-records.ts'
 import type { CollectedRecords } from './collecting/collected-records.ts'
+import { readHeld } from './read-held.ts'
 import { readHeldOut } from './read-held-out.ts'
 import type { ReadScope } from './read-scope.ts'
 import { AssayError } from '../src/kit/assay-error.ts'
-import { listFiles } from '../src/kit/read-file.ts'
-import { basename, dirname, posix, resolve } from 'node:path'
-
-/** What a suite is compared with. */
-interface Held {
-  /** Null where there is none, or none that this suite can be compared with. */
-  readonly baseline: Baseline | null
-  /** What is wrong with the file; null where nothing is. */
-  readonly problem: string | null
-}
 
 /** What a run is judged from. */
 interface RunInput {
@@ -95,15 +86,13 @@ export function evaluateRun(input: RunInput): JudgedRun {
   // A decision is compared with a baseline of its own, which its ways out name.
   const { place = {} } = input
   const promoteTo = type === 'config_gate' ? baselinePath : place.baseline
-  const heldAt = { ...place, baseline: promoteTo }
-  const { baseline, problem } = readHeld(input.root, options.baseline, suite, heldAt)
-  const near =
-    baseline === null && problem === null
-      ? nearBaseline(baselinePath, input.root, (shown) => {
-          const held = readHeld(input.root, shown, suite, heldAt).baseline
-          return held?.suite.name === options.suite.name
-        })
-      : undefined
+  const { baseline, problem, misspelt } = readHeld({
+    root: input.root,
+    path: options.baseline,
+    name: options.suite.name,
+    suite,
+    place: { ...place, baseline: promoteTo },
+  })
   const observed = collectObservations(modules)
   const replayed = summariseReplays(observed.replays)
   // A file that failed to load registers nothing either, and says so itself.
@@ -166,7 +155,7 @@ export function evaluateRun(input: RunInput): JudgedRun {
     stages,
     baseline,
     baselineProblem: problem,
-    misspelt: near === undefined ? undefined : { given: baselinePath, near },
+    misspelt,
     promoteTo,
     commandRoot: place.root,
     scope,
@@ -289,38 +278,6 @@ function waive(root: string, input: Omit<WaiverInput, 'waivers'>): WaivedRun {
     return applyWaivers({ ...input, waivers: readWaivers(root) })
   } catch (error) {
     if (error instanceof AssayError) return { blocks: input.blocks, waivers: [], problems: [error.message] }
-    throw error
-  }
-}
-
-/** The file beside a baseline that does not exist whose name is hardly different, and that is a baseline of the same suite: the option is misspelt, or the file was renamed. */
-function nearBaseline(path: string, root: string, isOwn: (shown: string) => boolean): string | undefined {
-  const stems = listFiles(dirname(resolve(root, path))).map((name) => basename(name, '.json'))
-  const stem = nearestWord(basename(path, '.json'), stems)
-  const near = stem === undefined ? undefined : posix.join(posix.dirname(path), `${stem}.json`)
-  return near !== undefined && isOwn(near) ? near : undefined
-}
-
-/**
- * The baseline of a suite, or what is wrong with the file: also one of another tenant, or of other patients.
- *
- * @param shown the baseline's path, from the root
- */
-function readHeld(
-  root: string,
-  shown: string,
-  suite: Pick<Run, 'type' | 'tenant' | 'cases'>,
-  place: CommandPlace,
-): Held {
-  try {
-    const baseline = readBaseline(resolve(root, shown), shown, place.baseline, place.root)
-    if (baseline === null) return { baseline, problem: null }
-    // Of a suite that names no tenant and is of the golden set, cases of any tenant may be added: they are new to it.
-    const isOwnKind = suite.type !== 'config_gate' && suite.tenant === undefined && baseline.heldOut !== true
-    const [reason] = isOwnKind ? [] : describeForeign(suite, baseline, shown)
-    return reason === undefined ? { baseline, problem: null } : { baseline: null, problem: reason }
-  } catch (error) {
-    if (error instanceof AssayError) return { baseline: null, problem: error.message }
     throw error
   }
 }

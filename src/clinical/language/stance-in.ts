@@ -1070,7 +1070,7 @@ function underLabel(
     case 'state':
       return isCued || ordering === 'told' ? reading : unsure(`it stands under ${quote(label.text)}`)
     case 'either':
-      // In an action such a title stands over what is to be given, where a way is told: a list of home medicines has none.
+      // In an action such a title stands over what is to be given, where a route or "now" is named: a list of home medicines has neither.
       return isCued ||
         ordering === 'ordered' ||
         isBegun ||

@@ -2,6 +2,7 @@ import { vocabulary } from '../language/drug-names.ts'
 import { readSentences } from '../language/sentences.ts'
 import type { Patient } from './patient.ts'
 import { hasCondition } from './conditions.ts'
+import { timesADay } from '../quantities/times-a-day.ts'
 import { namedNow } from './acute-findings.ts'
 import { lowSystolic } from './vital-signs.ts'
 import { type Truth, allOf, anyOf, no, yes } from './truth.ts'
@@ -123,22 +124,10 @@ export function takenAsACourse(patient: Patient, classes: readonly string[], lea
     const mg = Number(/^\s*(?<amount>\d[\d.]*)\s*mg\b(?!\s*\/)/iu.exec(one.dose ?? '')?.groups?.['amount'])
     return takenOf({ ...patient, medications: [one] }, classes).filter((drug) => {
       const [amount] = least[drug] ?? []
-      return amount !== undefined && mg * timesADay(one.frequency ?? '') >= amount
+      // Once where nothing else is said.
+      return amount !== undefined && mg * (timesADay(one.frequency ?? '') ?? 1) >= amount
     })
   })
-}
-
-/** "Every 6 h", "twice daily", "QDS"; once where nothing else is said. */
-function timesADay(frequency: string): number {
-  const hours = Number(
-    /\b(?:every|each|q) ?(?<hours>\d{1,2}) ?-?(?:h|hrs?|hours?|hourly)\b|\b(?<by>\d{1,2})[- ]hourly\b/iu.exec(
-      frequency,
-    )?.[1],
-  )
-  if (hours > 0) return 24 / hours
-  if (twiceADay.test(frequency)) return 2
-  if (/\b(?:three times|tds|tid)\b/iu.test(frequency)) return 3
-  return /\b(?:four times|qds|qid)\b/iu.test(frequency) ? 4 : 1
 }
 
 /** Whether a drug of some classes is in the days of its course that are behind the usual end: "daily, day 5", "day 6 of 7". */

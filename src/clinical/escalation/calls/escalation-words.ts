@@ -57,8 +57,6 @@ export const reachedInWords: readonly string[] = [
   'send for',
   'sent for',
   'shout for',
-  'get hold of',
-  'got hold of',
   'hold of',
   'wake',
   'taken over by',

@@ -293,7 +293,7 @@ export const accAhaAcs2025: Guideline = {
         { name: 'chest pain', unit: null },
       ],
       exceptions: [
-        'an embolism that is proven, a bleeding of the gut or the head, a torn aorta, a pericarditis, carbon monoxide, a takotsubo with open arteries, which raise troponin and hurt too: what is done is for their own rules and for people',
+        'an embolism that is proven, a bleeding of the gut or the head, a torn aorta, a pericarditis, a takotsubo with open arteries, which raise troponin and hurt too: what is done is for their own rules and for people',
         'care for comfort alone',
         'the days behind a revascularisation, in which troponin stays raised, and an angiography that was done',
         'who is free of pain on a coronary care unit: cardiology is there',

@@ -557,7 +557,7 @@ describe('an ST elevation that a nitrate took away', () => {
   ])('is opened at once otherwise: %s, %s', (text, name) => expect(of(spasm(text, name))).toBe('missed'))
 })
 
-describe('a call that is told as made', () => {
+describe('a call that has been made already', () => {
   const infarct: Partial<PatientInput> = {
     setting: 'emergency',
     conditions: named('inferior STEMI'),

@@ -1,7 +1,7 @@
 import { type Answer, textsOf } from '../../../answer/parse-answer.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
-import { timesADay } from '../../doses/times-a-day.ts'
+import { timesADay } from '../../../quantities/times-a-day.ts'
 import { milligramsIn } from './in-milligrams.ts'
 
 /** What an order gives at a time and in a day, as far as its words say. */

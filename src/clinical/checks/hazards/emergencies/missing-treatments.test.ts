@@ -128,6 +128,17 @@ describeJudged(
       ],
     },
     {
+      of: 'an embolism in who may not have heparin, by a name with a capital',
+      patient: {
+        setting: 'inpatient',
+        conditions: listed('pulmonary embolism, bilateral', 'Heparin-induced thrombocytopenia'),
+        vital_signs: [{ ...signs, systolic_mmhg: 112, heart_rate_per_min: 114, spo2_percent: 90 }],
+        labs: [{ name: 'platelets', value: 240, unit: '10*9/L' }],
+      },
+      stopped: ['No anticoagulant this admission because of HIT | Stockings, oxygen'],
+      twins: ['Argatroban 1 microgram/kg/min now, no heparin in any form'],
+    },
+    {
       of: 'an embolism of another year, or beside a bleeding',
       patient: {
         setting: 'inpatient',

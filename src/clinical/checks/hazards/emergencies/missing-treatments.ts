@@ -1,7 +1,7 @@
 import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
 import { haemoglobinBelow } from '../../../patient/acute-findings.ts'
-import { hasCondition } from '../../../patient/conditions.ts'
+import { entriesOf, hasCondition } from '../../../patient/conditions.ts'
 import { breathsFrom, glucoseBelow, saturationBelow, shocked, systolicBelow } from '../../../patient/emergencies.ts'
 import { lactateAbove, plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { takes } from '../../../patient/medications-taken.ts'
@@ -258,10 +258,10 @@ function givenAt(row: NeededTreatment, clause: string, match: RegExpExecArray, p
 }
 
 /** Platelets that fell on it, now or once, or an allergy to it. */
-function heparinBarred({ conditions, allergies }: Patient): Truth {
+function heparinBarred(patient: Patient): Truth {
   const found =
-    conditions.find(({ name }) => /\bheparin[- ]induced\b|\bHIT\b/u.test(name))?.name ??
-    allergies.find(({ substance }) => /heparin/iu.test(substance))?.substance
+    entriesOf(patient, 'heparin-induced thrombocytopenia')[0] ??
+    patient.allergies.find(({ substance }) => /heparin/iu.test(substance))?.substance
   return found === undefined ? no('nothing against heparin on record') : yes(found)
 }
 

@@ -149,7 +149,7 @@ const runsOn =
 const notYet =
   /\b(?:once|when|if|unless|after|then|thereafter|tomorrow|later|from day|PRN|as needed|until|till|before|pending)\b/iu
 
-/** "All salbutamol to be withheld from now until the rate is under 110": a treatment as a whole, for a time that is told. */
+/** "All salbutamol to be withheld from now until the rate is under 110": all of a treatment, until something happens or for some hours. */
 function isWithheld(order: MedicationOrder): boolean {
   const [before, behind] = partsOf(order)
   const clause = `${before}${order.span.text}${behind}`

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../../answer/medications.ts'
-import { timesADay } from '../../../doses/times-a-day.ts'
+import { timesADay } from '../../../../quantities/times-a-day.ts'
 import { vocabulary } from '../../../../language/drug-names.ts'
 import { readSentences } from '../../../../language/sentences.ts'
 import { hasCondition } from '../../../../patient/conditions.ts'

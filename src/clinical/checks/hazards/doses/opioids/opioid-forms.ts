@@ -1,7 +1,7 @@
 import { type Answer, textsOf } from '../../../../answer/parse-answer.ts'
 import type { MedicationOrder } from '../../../../answer/medications.ts'
 import { type Patient, problemsAndNotes } from '../../../../patient/patient.ts'
-import { timesADay } from '../../../doses/times-a-day.ts'
+import { timesADay } from '../../../../quantities/times-a-day.ts'
 import { clausesOf } from '../../record-words.ts'
 
 const patchWords =

@@ -1,4 +1,4 @@
-import { numberWords } from '../../words/words.ts'
+import { numberWords } from '../words/words.ts'
 
 /** Clock times and parts of a day, as far as one may follow another: "08:00 and 20:00", "mane and nocte". */
 const early = String.raw`(?:0?[5-9]|1[0-2])(?:[:.]?00|[:.]30)?\s?(?:h\b|hrs?\b|a\.?m\b\.?)?|morning|mornings|mane|a\.?m\b\.?|breakfast|dawn|rising|waking|matin|morgens|mañana|mattina|early`
