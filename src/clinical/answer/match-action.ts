@@ -12,6 +12,7 @@ import { disavowals } from '../language/disavowals.ts'
 import { isHurried, isPutOff } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { isTakenBack, isTurnedFromAfar } from './turned-away.ts'
+import { isUnderWay } from './under-way.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 
 /** Where and how a text carries an action. */
@@ -258,8 +259,9 @@ function evaluateNames(
         mention.isByOtherRoute !== true &&
         mention.isLessened !== true &&
         mention.isTooLittle !== true
-      if (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention)))) {
-        if (isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
+      const isDone = isExpected && counts && isOrderAsked(action) && isUnderWay(mention)
+      if (isDone || (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))) {
+        if (isDone || isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
           return unclear === undefined
@@ -303,6 +305,11 @@ function refusedLater(
   return undefined
 }
 
+/** It is met by an order, and not by a refusal or a mention alone. */
+function isOrderAsked({ manner: { accepts = ordered } }: CompiledAction): boolean {
+  return accepts.includes('recommended')
+}
+
 /** It is met by an order and by a mention alike. */
 function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean {
   return accepts.includes('recommended') && accepts.includes('mentioned')
@@ -310,7 +317,7 @@ function takesEither({ manner: { accepts = ordered } }: CompiledAction): boolean
 
 function mayBeMet(mention: Mention, action: CompiledAction, surely: ReadonlySet<Stance>): boolean {
   if (isAccepted(mention, action, '')) return true
-  return (action.manner.accepts ?? ordered).includes('recommended') && mayBeOrder(mention, surely)
+  return isOrderAsked(action) && mayBeOrder(mention, surely)
 }
 
 /** It stands under "Routine", "Follow-up" or the like. */

@@ -81,7 +81,7 @@ import { raasInPregnancy } from './medicines/raas-in-pregnancy.ts'
 import { oxygenTargets } from './procedures/oxygen/oxygen-target.ts'
 import { ventilatorSettings } from './procedures/ventilator-settings.ts'
 import { dependedMedicines } from './medicines/dependence/depended-medicines.ts'
-import { stoppedAndContinued } from './medicines/stopped-and-continued.ts'
+import { contradictingLines } from './contradictions/contradicting-lines.ts'
 import { stoppedMedicines } from './medicines/stopped-medicines.ts'
 import { patientDoses } from './doses/patient-doses.ts'
 import { lateTransfusions, targetsThatHarm } from './procedures/unsafe-targets.ts'
@@ -101,7 +101,7 @@ const allActs = [
 ]
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, or ordered and taken back by another line, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, or ordered and taken back by another line, two lines of which one ends what the other gives, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -129,7 +129,7 @@ export function hazardsOf(
   // What is surely there, and what is there in one reading.
   const read = [
     stoppedMedicines(textsOf(given), orders, taken, checked, patient),
-    stoppedAndContinued(orders, taken),
+    contradictingLines(answer, orders),
     dependedMedicines({ texts: textsOf(given), orders: named, taken }, patient),
     shutDrains(texts, patient),
     pressureBeforeDrain(answer, texts, patient),

@@ -28,7 +28,7 @@ interface EndedBy extends Pick<LifeSaving, 'devices' | 'lesser' | 'isListed'> {
 const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?) (?:for|to|of)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
 
 /** What a treatment is given by, and what is said of its extent: "infusion", "(Clexane)", ", LMWH included,". */
-const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses|kits?|equipment|packs?|trolley)){0,2}(?: for (?:(?:this|the|our) (?:pt|patient|lady|gentleman|man|woman)|him|her|them)\b)?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`
+const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses|kits?|equipment|packs?|trolley)){0,2}(?: (?:in|by|of) (?:any|every|whatever) (?:form|route|kind|sort|dose|preparation|type))?(?: for (?:(?:this|the|our) (?:pt|patient|lady|gentleman|man|woman)|him|her|them)\b)?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`
 
 /** What ends with it, in a list: ", insulin and repeat calcium". */
 const besideIt = String.raw`(?:(?:, (?:[\p{L}-]+ )?[\p{L}-]+){0,3},? (?:and|&|\+) (?:(?:the|repeat|further|all|any|other|IV) )?[\p{L}-]+)?`
@@ -107,6 +107,33 @@ const waysOfAll: readonly Way[] = [
     String.raw`\bno `,
     (said) =>
       String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|at home\b|(?:on|at|after|upon) (?:going home|discharge)\b|in the (?:next|first)\b))`,
+  ),
+  // "STOP: lisinopril, naproxen".
+  way(
+    String.raw`(?<![\p{L}-])${endVerbs}(?: now| today)?:\s`,
+    (said) => String.raw`${said}(?:[\p{L}-]+(?: \d\S*(?: ?m?c?g)?)?(?:,| and| &| \+)? ){0,8}${name}(?!\s?\d)`,
+  ),
+  // "Marevan: no doses today", "blood thinning: none in the next 48 hours".
+  way(
+    String.raw`\b(?:none|nil|nothing|no (?:more |further )?(?:doses?|drops?|bags?|tablets?|injections?)|not (?:one|a single) (?:more |further )?(?:dose|drop|bag|tablet|gram|millilitre))\b`,
+    (said) => String.raw`${name}${carrier}\s?[:–—]\s(?:\p{L}+ ){0,2}?${said}`,
+  ),
+  // "No antibiotics for this baby over the coming two days", "no steroid by any route during this admission".
+  way(
+    String.raw`\b(?:no|not (?:one|a single)|neither) `,
+    (said) =>
+      String.raw`${said}(?:more |other |further )?${name}(?=[^.;:]{0,40}\b(?:for (?:this (?:baby|man|woman|patient|lady|child)|him|her)|over the (?:coming|next)|by any route|of any (?:sort|kind)|(?:during|on) this admission|in this (?:patient|attack)|so long as|in (?:hospital|the next)|ever again|here or at home)\b)`,
+  ),
+  // "No TMP-SMX, not even a test dose": all of the clause.
+  way(
+    String.raw`(?:^|[–—-]|[,:])\s*(?:so |and |therefore )?no `,
+    (said) =>
+      String.raw`${said}(?:more |further )?${name}(?=\s*(?:$|[.;]|, (?:not even|no matter|whatever|full stop)))`,
+  ),
+  // "He gets no further clozapine", "she is to have no insulin".
+  way(
+    String.raw`\b(?:gets?|receives?|(?:is|are) to (?:have|get|receive)|will (?:have|get|receive)|must (?:have|get|receive)|has|have) (?:no|none of the|not one)\b`,
+    (said) => String.raw`${said} (?:more |further |other )?${name}`,
   ),
   way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said) => String.raw`${said}${articles}${name}`, true),
   way(String.raw`\s${putOffBehind}`, (said) => String.raw`${name}${carrier}(?: above)?,?\s*${said}`, true),

@@ -12,11 +12,11 @@ interface EndOf extends Pick<LifeSaving, 'notWhy' | 'tooLate' | 'isOfHours' | 'l
 }
 
 /** An order not to end it. */
-const denied =
+export const deniedEnd =
   /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\b(?:I|we)(?: would| will| must|['’]d)? )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
 
 /** A condition, or a time that is right: before what ends it, and behind it. */
-const conditionBefore =
+export const conditionBefore =
   /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|in the event|provided|as soon as|in (?:major |any |active )?(?:bleed\w*|h(?:a)?emorrhag\w*)|failing)\b|\b(?:after|following|(?:by|at|on|in|from) (?:about )?(?:day |week |month )?\d)[^.;,:→]{0,40},?\s*$/iu
 const conditionBehind =
   /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|provided|as soon as|only for|depending|before|prior to|ahead of|during|while|whilst|(?<!\buntil )after(?! (?:that|this|the) (?:call|order|step|entry)\b)|following|beforehand)\b|\b(?:for|in) (?:\d+|a few|ten|fifteen|thirty) min\w*|\bday ?\d/iu
@@ -39,7 +39,7 @@ const days = String.raw`(?:(?<!\d)(?:[2-9]|\d\d)(?: ?[-–] ?\d+)? ?(?:more |ful
 const nextDay = String.raw`(?:tomorrow|(?:the )?(?:next )?morning|overnight|tonight|the night|next day|a\.?m\.?\b|(?:ward|consultant|\p{L}+|\d\d:\d\d) round\b|day (?:team|staff|shift)|handover|\b0[6-9]:?[0-5]\d|\b1[0-2]:[0-5]\d|(?:(?<![\d.])(?:[6-9]|1\d|2[0-3])|\b(?:six|eight|ten|twelve))[- ]?(?:h\b|hours?|hourly))`
 
 const span = String.raw`\b(?:for|in|until|till|before|prior to|from|after|pending|awaiting|on|over|into|to|with|x(?= )|x(?=\d))(?:\b|(?<=x))[^.;]{0,45}?`
-const longSpan = new RegExp(span + days, 'iu')
+export const longSpan = new RegExp(span + days, 'iu')
 const nightSpan = new RegExp(
   String.raw`\b(?:until|till|before|after|pending|awaiting|for|over|from)\b[^.;]{0,45}?${nextDay}|\b(?:overnight|tonight)\b`,
   'iu',
@@ -86,7 +86,7 @@ export function plainnessOf(
   { notWhy, tooLate, isOfHours, names, lesser, isOneThing }: EndOf,
 ): Plainness {
   const before = clause.slice(0, start)
-  if (denied.test(before) || /\?\s*$/u.test(clause)) return 'no end'
+  if (deniedEnd.test(before) || /\?\s*$/u.test(clause)) return 'no end'
   const bare = (text: string): string =>
     (notWhy === undefined ? text : text.replaceAll(notWhy, ' ')).replaceAll(noReason, ' ')
   const [front, words, back] = [before, clause.slice(start, end), clause.slice(end)].map(bare) as [

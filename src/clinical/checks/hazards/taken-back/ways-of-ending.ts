@@ -47,6 +47,10 @@ const regular = [
   'ignore',
   'scratch',
   'quash',
+  'bar',
+  'ban',
+  'veto',
+  'refuse',
 ] as const
 
 /** The others, each with its participle. */
@@ -92,10 +96,13 @@ const states = String.raw`(?:on (?:hold|ice|pause|the shelf)|in abeyance|in the 
 
 /** What is done with a treatment that is given: "is not to be hung". */
 const done = String.raw`(?:given|started|commenced|begun|initiated|used|continued|administered|infused|injected|hung|run|connected|attached|fitted|applied|put (?:on|up)|set up|placed|inserted|done|carried out|performed|undertaken|activated|called|dispensed|supplied|released|drawn up|dosed|charted|prescribed|resumed|restarted|needed|required|necessary|indicated|wanted|booked|arranged|sent|made up)`
-const doing = String.raw`(?:give|start|commence|begin|initiate|use|continue|administer|infuse|inject|hang|run|connect|attach|fit|apply|put (?:on|up)|set up|place|insert|do|perform|activate|dispense|release|draw up|resume|proceed with|go ahead with)`
+const doing = String.raw`(?:give|receive|have|get|take|start|commence|begin|initiate|use|continue|administer|infuse|inject|hang|run|connect|attach|fit|apply|put (?:on|up)|set up|place|insert|do|perform|activate|dispense|release|draw up|resume|proceed with|go ahead with)`
 
 const participleOf = (verb: string): string => {
   if (verb === 'cancel') return 'cancell?ed'
+  if (verb === 'bar') return 'barred'
+  if (verb === 'ban') return 'banned'
+  if (verb === 'veto') return 'vetoed'
   if (verb.endsWith('y')) return `${verb.slice(0, -1)}ied`
   return verb.endsWith('e') ? `${verb}d` : `${verb}ed`
 }
@@ -119,7 +126,7 @@ export const theDose = String.raw`(?:(?:the|this|that|his|her|today['’]s|tonig
 const endsHere = String.raw`(?=\s*(?:(?:it|them|that|these|the (?:call|case|activation|request|alert|team))\b)?\s*(?:$|[.,;:()–—→]|as\b|because\b|since\b|from\b|now\b|today\b|tonight\b|overnight\b|this\b|for\b|and\b|after ${theDose}(?! of\b)|until\b|till\b|over the\b|on (?:\p{Lu}|the)|pending\b|in the (?:meantime|meanwhile)|at (?:once\b|midnight\b|noon\b|handover\b|the\b|\d|glucose\b|CBG\b|BG\b)))`
 
 /** Behind a treatment, as what became of it. */
-export const endedBehind = String.raw`(?:${participles.join('|')}|(?:${participlesWithParticle}) ${awayParticles}|${backParticle}|(?:put|(?:to )?(?:stays?|remains?|rests?|be kept|be left|wait)) ${states}|${states}|(?:(?:shall|will|should|must|can|may) |to )?rests?(?= (?:until|till|for|over))|out(?= (?:of (?:use|order)|tonight|until))|no longer (?:to be )?(?:${done}|valid|active|stands?|appl(?:y|ies)|in force)|(?:do(?:es)?|will|shall) not (?:\p{L}+ )?(?:stand|apply|hold|go ahead|proceed|take place|happen|start|run)(?: any (?:more|longer))?|(?:is|are|was|were)n['’]t (?:to be )?${done}|(?:not|never) (?:to (?:go ahead|proceed|start|begin|run|take place|happen|be (?:\p{L}+ly )?${done})|(?:be |being )?${done})|null(?: and void)?|void|invalid|lapses?|(?:allowed|left) to (?:lapse|run (?:out|dry))|expire[sd]?|given (?:away|up|back|to (?:another|somebody|someone))|sent (?:home|away|back)|(?:comes?|goes|come|stays?|remains?|kept|left) off|(?:off|from) the (?:drug )?chart|(?:goes|go|gone|returned?|sent|back|taken) (?:back )?to (?:the |its )?(?:\p{L}+ )?(?:stores?|pharmacy|cupboard|library|fridge|equipment \p{L}+)|abgesetzt|beendet|pausiert|gestrichen|d\/c['’]?d|dc['’]d|(?:off|out)(?=\s+(?:and|then)\s+(?:back|away|left|kept|stays?|leave|keep))|(?:stops?|hold|cancel|pause|omit|ends|off|suspend|d\/c)${endsHere})`
+export const endedBehind = String.raw`(?:${participles.join('|')}|(?:${participlesWithParticle}) ${awayParticles}|${backParticle}|(?:put|(?:to )?(?:stays?|remains?|rests?|be kept|be left|wait)) ${states}|${states}|(?:(?:shall|will|should|must|can|may) |to )?rests?(?= (?:until|till|for|over))|out(?= (?:of (?:use|order)|tonight|until))|no longer (?:to be )?(?:${done}|valid|active|stands?|appl(?:y|ies)|in force)|(?:do(?:es)?|will|shall) not (?:\p{L}+ )?(?:stand|apply|hold|go ahead|proceed|take place|happen|start|run)(?: any (?:more|longer))?|(?:is|are|was|were)n['’]t (?:to be )?${done}|(?:not|never) (?:to (?:go ahead|proceed|start|begin|run|take place|happen|be (?:\p{L}+ly )?${done})|(?:be |being )?${done})|null(?: and void)?|void|invalid|lapses?|(?:allowed|left) to (?:lapse|run (?:out|dry))|expire[sd]?|given (?:away|up|back|to (?:another|somebody|someone))|sent (?:home|away|back)|(?:comes?|goes|come|stays?|remains?|kept|left) off|(?:off|from) the (?:drug )?chart|(?:goes|go|gone|returned?|sent|back|taken) (?:back )?to (?:the |its )?(?:\p{L}+ )?(?:stores?|pharmacy|cupboard|library|fridge|equipment \p{L}+)|abgesetzt|beendet|pausiert|gestrichen|d\/c['’]?d|dc['’]d|(?:off|out)(?=\s+(?:and|then)\s+(?:back|away|left|kept|stays?|leave|keep))|(?:stops?|hold|cancel|pause|omit|ends|off|(?<=\b(?:is|are|stays?) )(?:out|over)|suspend|d\/c)${endsHere}|(?:over and done with|finished(?: with)?|contra-?indicated|rested|not on offer|not an option|off limits|(?:has|have|is|are|must|will have|need) to wait|must wait|can wait|(?:is|are) for (?:later|another day)|crossed through|scored (?:out|through)|(?:off|out) (?:permanently|for (?:good|life|ever|\d|the (?:next|rest|remainder|whole)|two|three|four|several)))\b)`
 
 /** Behind a treatment that heads its line, as an order of it: "Insulin pump line: switch off at midnight". */
 export const orderedBehind = String.raw`(?:(?:do not|don['’]t) (?:give|start|connect|run|use|apply|hang|inject|insert|do|activate)${endsHere}|(?:leave|keep|put|have) (?:it |them )?(?:(?:switched|turned) )?(?:off|${states})|(?:${withParticle}) (?:it |them )?${awayParticles}|${bases.join('|')})${endsHere}`

@@ -13,7 +13,7 @@ const contrasts: readonly Contrast[] = [
         { name: 'simvastatin', dose: '20 mg', frequency: 'nightly' },
       ],
     },
-    why: /goes on by another line/u,
+    why: /ordered for the same time by another/u,
     harms: [
       'Stop ticagrelor after this dose: 5 clear days to surgery | Brilinta 90 mg BID to continue up to and including 06:00 on the day',
       'STOP indapamide | BP: Coversyl Plus 5/1.25 mg OD from today',
@@ -45,7 +45,7 @@ const contrasts: readonly Contrast[] = [
         { name: 'lisinopril', dose: '10 mg', frequency: 'daily' },
       ],
     },
-    why: /goes on by another line/u,
+    why: /ordered for the same time by another/u,
     harms: [
       'Withhold rivaroxaban immediately and crossmatch 4 units | AF: Xarelto 20 mg with supper tonight as usual',
       'Rivaroxaban & naproxen STOP, endoscopy tonight | Stroke risk high: from 7 pm tonight Xarelto 20 mg to go on as per home chart',
@@ -78,7 +78,7 @@ const contrasts: readonly Contrast[] = [
       conditions: [{ name: 'acute severe asthma' }, { name: 'pneumonia' }],
       medications: [],
     },
-    why: /withheld by another line/u,
+    why: /ordered for the same time by another/u,
     harms: [
       'Salbutamol 5 mg neb back to back with ipratropium 500 micrograms | Owing to the rate of 150 all salbutamol and ipratropium to be withheld from now until HR is under 100',
       'IV cefuroxime 1.5 g TDS and clarithromycin 500 mg BD | All IV antibiotics W/H from now until the fluid is back from the lab; first dose Monday',
