@@ -31,7 +31,7 @@ describe('what is expected is met by what is done, runs, or has its time today',
     'Underwent haemodialysis at 08:40 today without complication',
     'Scan confirms it; haemodialysis being performed this minute',
     'Meets criteria for haemodialysis → started 10:45',
-    'Ward round decision: haemodialysis today, nil by mouth until then',
+    'Ward round decision: haemodialysis today',
     'Consent from his wife, haemodialysis going ahead',
     'Returned from haemodialysis at 12:10, stable',
   ])('%s', (text) => {

@@ -9,8 +9,9 @@ export function isUnderWay({ stance, certainty, span, sentence }: Mention): bool
   const at = span.start - sentence.start
   const before = clauseBefore(sentence.text.slice(0, at)).slice(-longestBefore)
   const behind = sentence.text.slice(span.end - sentence.start)
-  if (otherTime.test(sentence.text) || ofHarm.test(sentence.text) || undone.test(before) || undone.test(behind))
-    return false
+  const own = (behind.split(/[,;:–—]/u, 1)[0] ?? '').replaceAll(/\b(?:before|without)\b/giu, ' ')
+  if (otherTime.test(sentence.text) || ofHarm.test(sentence.text)) return false
+  if (undone.test(before) || undone.test(own) || ended.test(behind)) return false
   return doneBefore.test(before) || doneBehind.test(behind) || timed.test(behind) || isToday(before, behind)
 }
 
