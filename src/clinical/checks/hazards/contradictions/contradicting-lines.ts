@@ -11,6 +11,7 @@ import { mayEnd } from '../taken-back/ways-of-ending.ts'
 import {
   type EndedWhen,
   type GivenWhen,
+  isTonight,
   isWhole,
   placeOf,
   runsOn,
@@ -41,6 +42,7 @@ interface Given {
   readonly subject: Subject
   readonly clause: string
   readonly when: GivenWhen
+  readonly isTonight: boolean
   readonly runsOn: boolean
   readonly dose: string | undefined
 }
@@ -92,6 +94,8 @@ function isAtOneTime(off: Ended, on: Given): boolean {
       return on.when !== 'later'
     case 'event':
       return on.when === 'now'
+    case 'evening':
+      return on.isTonight && (on.when === 'now' || on.when === 'plain')
     case 'sign':
       return off.isWhole && on.runsOn && (on.when === 'now' || on.when === 'plain')
     default:
@@ -174,14 +178,15 @@ function medicinesGiven(orders: readonly MedicationOrder[]): readonly Given[] {
   return orders.flatMap((order) => {
     const { path, drug, isClass, classes, parts, sentence } = order
     if (path !== 'text' && !path.startsWith('recommended_actions')) return []
-    const { behind } = placeOf(order)
+    const place = placeOf(order)
     return {
       key: keyOf(order),
       subject: { name: drug, isClass, classes, parts },
       clause: sentence.text,
       when: whenGiven(order),
-      runsOn: runsOn(behind),
-      dose: doseIn(behind),
+      isTonight: isTonight(place),
+      runsOn: runsOn(place.behind),
+      dose: doseIn(place.behind),
     }
   })
 }
@@ -193,9 +198,16 @@ function proceduresOrdered(lines: readonly Line[]): readonly Given[] {
         if (!isProcedure) return []
         const reading = readingAt(text, sentence.start + start, sentence.start + end)
         if (reading?.stance !== 'recommended') return []
-        const behind = sentence.text.slice(end)
-        const when = whenOrdered({ before: sentence.text.slice(0, start), behind })
-        return { key, subject, clause: sentence.text, when, runsOn: runsOn(behind), dose: undefined }
+        const place = { before: sentence.text.slice(0, start), behind: sentence.text.slice(end) }
+        return {
+          key,
+          subject,
+          clause: sentence.text,
+          when: whenOrdered(place),
+          isTonight: isTonight(place),
+          runsOn: runsOn(place.behind),
+          dose: undefined,
+        }
       }),
     ),
   )

@@ -8,10 +8,10 @@ import { longSpan } from '../taken-back/plain-end.ts'
 export type GivenWhen = 'now' | 'plain' | 'tomorrow' | 'procedure' | 'later'
 
 /**
- * For how long a line ends something. `open`: no end is told, or one that is days away. `event`: until somebody or something comes, at a time that is not told. `sign`: until a value or a sign changes. `procedure`: for some time before
+ * For how long a line ends something. `open`: no end is told, or one that is days away. `event`: until somebody or something comes, at a time that is not told. `sign`: until a value or a sign changes. `evening`: tonight's dose. `procedure`: for some time before
  * a procedure. `later`: from another day on, under a condition, or in a part of it; it contradicts nothing.
  */
-export type EndedWhen = 'open' | 'event' | 'sign' | 'procedure' | 'later'
+export type EndedWhen = 'open' | 'event' | 'sign' | 'evening' | 'procedure' | 'later'
 
 /** Where something is named in a clause: what stands before, and what behind. */
 interface Place {
@@ -22,13 +22,15 @@ interface Place {
 /** When a line gives a medicine; `later` where it is only spoken of, or not surely given. */
 export function whenGiven(order: MedicationOrder): GivenWhen {
   const { stance, isClass } = order
-  if (stance === 'refused' || stance === 'considered') return 'later'
   const { before, behind } = placeOf(order)
+  if (stance === 'refused' || (stance === 'considered' && !plainlyGiven.test(behind))) return 'later'
   const near = `${before} ${untilNext(behind)}`
   if (stance === 'conditional' && !whenEating.test(near)) return 'later'
   const isDosed = dosed.test(behind)
   if (stance === 'mentioned' && !(isDosed && (gives.test(near) || ofToday.test(near)))) return 'later'
-  return isDosed || (!isClass && goesOn.test(near)) ? whenOrdered({ before, behind }) : 'later'
+  return isDosed || (!isClass && (goesOn.test(near) || usualList.test(before)))
+    ? whenOrdered({ before, behind })
+    : 'later'
 }
 
 /** When a line orders what it names. */
@@ -53,12 +55,17 @@ export function whenOrdered({ before, behind }: Place): GivenWhen {
 
 /** For how long words end what they name, from the clause before them, and behind. */
 export function whenEnded({ before, behind }: Place, words: string): EndedWhen {
-  const near = `${before} ${words} ${untilNext(behind)}`.replaceAll(afterDose, ' ')
+  const colon = before.lastIndexOf(':')
+  if (waitsInLead.test(before.slice(0, Math.max(colon, 0)))) return 'later'
+  const own = untilNext(behind).split(/:\s/u, 1)[0] ?? ''
+  const near = `${before.slice(colon + 1)} ${words} ${own}`.replaceAll(afterDose, ' ')
   const whole = `${before} ${words} ${behind}`
-  if (notWhole.test(near) || part.test(near) || sickDays.test(whole) || signInLead.test(before)) return 'later'
+  const plain = near.replaceAll(waits, ' ').replaceAll(fromToday, ' ')
+  if (ofEvening.test(plain) && !notWhole.test(plain)) return 'evening'
+  if (notWhole.test(plain) || part.test(near) || sickDays.test(whole) || signInLead.test(before)) return 'later'
   if (beforeProcedure.test(`${words} ${behind}`)) return 'procedure'
   const until = waits.exec(`${words} ${behind}`)?.[0]
-  if (endsLater.test(near.replaceAll(waits, ' '))) return 'later'
+  if (endsLater.test(plain)) return 'later'
   if (until === undefined) return 'open'
   if (soon.test(until)) return 'later'
   if (longSpan.test(until)) return 'open'
@@ -135,10 +142,22 @@ const signInLead =
   /^[^:]*(?:\b(?:sudden|drop|fall\w*|new|any|worse\w*|bleed\w*|seizure|arrest|signs? of|rash|headache)\b|[<>≥≤])[^:]*:/iu
 
 /** "Stop ticagrelor after this dose" ends it today. */
-const afterDose = /\bafter (?:this|today['’]s|tonight['’]s|the next) dose\b/giu
+const afterDose =
+  /\bafter (?:this|(?:today|tonight|this morning|this evening)['’]s|the (?:next|morning|evening)) dose\b/giu
+
+const fromToday = /\bfrom (?:tonight|this (?:evening|morning|afternoon)|today|now)\b/giu
+
+const ofEvening = /\b(?:tonight['’]s|this evening['’]s|the evening(?:['’]s)? dose|(?:tonight|this evening)(?= |$))/iu
+
+/** Whether a line gives something in the evening of today. */
+export function isTonight({ before, behind }: Place): boolean {
+  return /\b(?:tonight|this evening|with (?:supper|dinner|the evening meal)|at bedtime)\b|\b(?:1[7-9]|2[0-3])[:.]?[0-5]\d\b/iu.test(
+    `${before} ${behind}`,
+  )
+}
 
 const endsLater =
-  /\b(?:if|as the|on the day|at (?:[01]?\d|2[0-3])[:.]?[0-5]\d|within|by (?:one|a|\d+|week)|(?:at|in|from) (?:about )?(?:week |month )?(?:\d+|one|two|three|six|twelve)(?: ?[-–] ?\d+)? ?(?:wk|weeks?|months?|mo|d|days?|h|hours?)|unless|should (?:he|she|they|the)|once|when|whenever|after|then|day \d+|(?:on|at|from) discharge|while|whilst|during(?! (?:this|the|his|her|their) (?:whole )?(?:stay|admission|pregnancy|shift|attack|illness))|before|prior|from tomorrow|(?<!(?:nor|or|and|today,) )tomorrow(?! (?:and|or|nor)))\b/iu
+  /\b(?:if|as the|on the day|at (?:[01]?\d|2[0-3])[:.]?[0-5]\d|within|by (?:one|a|\d+|week)|(?:at|in|from) (?:about )?(?:week |month )?(?:\d+|one|two|three|six|twelve)(?: ?[-–] ?\d+)? ?(?:wk|weeks?|months?|mo|d|days?|h|hours?)|unless|should (?:he|she|they|the)|once|when|whenever|after|then|day \d+|(?:on|at|from) discharge|while (?!(?:the |his |her )?(?:creatinine|potassium|eGFR|lactate|pressure|BP|SBP|CBG|K\b))|whilst|during(?! (?:this|the|his|her|their) (?:whole )?(?:stay|admission|pregnancy|shift|attack|illness))|before|prior|from tomorrow|(?<!(?:nor|or|and|today,) )tomorrow(?! (?:and|or|nor)))\b/iu
 
 const waits =
   /\b(?:until|till|pending|awaiting|not before|for (?:the )?(?:next |coming )?(?:\d+|a fortnight|a week|two|three|four|five|six|seven|ten|twelve|rest|remainder)\b)[^.;]*/giu
@@ -156,6 +175,12 @@ const dosed =
 const goesOn =
   /\b(?:continu(?:e|es|ed|ing)|goes on|go(?:ing)? on|carr(?:y|ies|ied) on|keep(?:s|ing)?|remains?|stays?|ongoing|unchanged|as (?:they were|usual|before|charted|written|at home)|as per (?:the )?(?:home|usual|drug) chart|regular(?:ly)?|not to be (?:missed|interrupted|stopped)|uninterrupted)\b/iu
 
+/** "Since the rate may be an embolism, apixaban 10 mg is to be taken": what is considered is something else. */
+const plainlyGiven = /^[^.;,]{0,40}\b(?:is|are) to be (?:taken|given|charted|started)\b/iu
+
+/** "Her usual tablets this evening, including Jardiance". */
+const usualList = /\b(?:usual|regular|home) (?:\p{L}+ )?(?:tablets|medicines|medications?|meds|list|drugs|inhalers)\b/iu
+
 const gives =
   /\b(?:giv(?:e|en)|tak(?:e|en|es|ing)|chart(?:ed|ing)?|prescrib\w*|administer(?:ed)?|due|hang|inject\w*|serve)\b/iu
 
@@ -172,7 +197,7 @@ const nextMorning =
 const again = /\b(?:resume[sd]?|re-?start(?:s|ed)?|re-?commence[sd]?)\b/giu
 
 const otherwise =
-  /\b(?:re-?start\w*|resum\w*|re-?introduc\w*|rechallenge\w*|re-?commenc\w*|until|till|then|once(?! (?:daily|a day|nightly|weekly|only))|unless|if|provided|subject to|pending|later|after|following|post|when|tomorrow|next (?:week|month|visit|clinic|dose|review)|switch\w*|chang\w*|replac\w*|convert\w*|swap\w*|step\w* down|reduc\w*|lower\w*|halv\w*|half|increas\w*|titrat\w*|hold|held|withh\w*|paus\w*|stop\w*|not|no|never|avoid\w*|clinic|discharge|(?:in|at|after|from) (?:\d+|one|two|three|six|a few)(?: ?[-–] ?\d+)? ?(?:days?|weeks?|months?)|PRN|as needed|instead)\b|→|->|\?/iu
+  /\b(?:re-?start\w*|resum\w*|re-?introduc\w*|rechallenge\w*|re-?commenc\w*|then|once(?! (?:daily|a day|nightly|weekly|only))|unless|if|provided|subject to|pending|later|after|following|post|when|tomorrow|next (?:week|month|visit|clinic|dose|review)|switch\w*|chang\w*|replac\w*|convert\w*|swap\w*|step\w* down|reduc\w*|lower\w*|halv\w*|half|increas\w*|titrat\w*|hold|held|withh\w*|paus\w*|stop\w*|not|no|never|avoid\w*|clinic|discharge|(?:in|at|after|from) (?:\d+|one|two|three|six|a few)(?: ?[-–] ?\d+)? ?(?:days?|weeks?|months?)|PRN|as needed|instead)\b|→|->|\?/iu
 
 const waitsInLead =
   /\b(?:once|after|when|if|unless|until|then|later|following|post|discharge|clinic|day \d+|week \d+)\b|[<>≥≤]/iu

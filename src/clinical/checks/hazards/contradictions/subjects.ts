@@ -36,12 +36,16 @@ export function subjectsIn(sentence: ReadSentence): readonly NamedSubject[] {
     }))
   const procedures = procedureMentions(sentence).flatMap(({ from, to, value }) => {
     const name = kindOf.get(value)
-    return name === undefined
+    const { start } = place(from, to)
+    return name === undefined || ofPlasma.test(sentence.text.slice(0, start))
       ? []
       : { subject: { name, isClass: false, classes: [], parts: [] }, ...place(from, to), isProcedure: true }
   })
   return [...medicines, ...procedures]
 }
+
+/** "Platelet or FFP transfusion" is of no red cells. */
+const ofPlasma = /\b(?:platelets?|FFP|plasma|cryo\w*)\b[^.;,]{0,12}$/iu
 
 /** Whether what is ended is what is ordered, a part of a combination, or a class that holds it. */
 export function isOfOne(ended: Subject, given: Subject): boolean {

@@ -33,7 +33,7 @@ const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|pe
 /** What ends with it, in a list: ", insulin and repeat calcium". */
 const besideIt = String.raw`(?:(?:, (?:[\p{L}-]+ )?[\p{L}-]+){0,3},? (?:and|&|\+) (?:(?:the|repeat|further|all|any|other|IV) )?[\p{L}-]+)?`
 
-const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:orders?|requests?|bookings?|slots?|sessions?|which|that|it|they|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|goes|go|gets?|has|have|had|been|being|both|all|above|already|again|today|tonight|overnight|from (?:today|tonight|now)(?: on)?|from this (?:morning|afternoon|evening)|as of (?:now|today|tonight)|at (?:midnight|handover|noon|\d{1,2}[:.]\d\d)|for (?:now|tonight|today|the (?:time being|present|moment))|accordingly|immediately|at once|so|down and|\p{L}+ed and|and then|and|please|simply|just|leave|keep|stays?|remains?|of (?:all|any|every) (?:kinds?|sorts?|types?))){0,8}`
+const helping = String.raw`(?:\s*[:,–—-])?(?:\s(?:orders?|requests?|bookings?|slots?|sessions?|which|that|it|they|is|are|be|to|can|may|should|will|must|now|then|therefore|thus|also|hereby|goes|go|gets?|has|have|had|been|being|both|all|above|already|again|today|tonight|overnight|from (?:today|tonight|now)(?: on)?|from this (?:morning|afternoon|evening)|as of (?:now|today|tonight)|at (?:midnight|handover|noon|\d{1,2}[:.]\d\d)|for (?:now|tonight|today|the (?:time being|present|moment))|accordingly|immediately|at once|absolutely|strictly|therefore|definitely|permanently|going|so|down and|\p{L}+ed and|and then|and|please|simply|just|leave|keep|stays?|remains?|of (?:all|any|every) (?:kinds?|sorts?|types?))){0,8}`
 
 /** What may follow a name that is of another thing, or of a part of it. */
 const ofAnother = String.raw`(?![\p{L}/-])(?! (?:bolus\w*|doses?|rates?|levels?|alarms?|open|ready|in place|flush\w*|lines?(?! (?:\p{L}+ ){0,2}?(?:void|delet|struck|cross|cancel|strik|scrap|remov))|locks?|leaks?|settings?|pressures?|steady|tablets?|carbonate|channel|acetate|antagonists?|supplements?|binders?|sparing|bed|rep|swabs?|glargine|degludec|detemir|lispro|aspart|pens?|course|nurse|free)\b)(?!(?: down)? (?:to|by) (?:about )?\d)`
@@ -132,7 +132,7 @@ const waysOfAll: readonly Way[] = [
   ),
   // "He gets no further clozapine", "she is to have no insulin".
   way(
-    String.raw`\b(?:gets?|receives?|(?:is|are) to (?:have|get|receive)|will (?:have|get|receive)|must (?:have|get|receive)|has|have) (?:no|none of the|not one)\b`,
+    String.raw`\b(?:gets?|receives?|(?:is|are) to (?:have|get|receive)|will (?:have|get|receive)|must (?:have|get|receive)) (?:no|none of the|not one)\b`,
     (said) => String.raw`${said} (?:more |further |other )?${name}`,
   ),
   way(String.raw`(?<![\p{L}-])${refusedDoing} `, (said) => String.raw`${said}${articles}${name}`, true),
