@@ -114,20 +114,21 @@ function keyOf({ path, passage }: MedicationOrder): string {
   return path === 'text' ? passage.text : path
 }
 
+/** What the lines name, by name; nothing where no two name the same thing: what one line alone names, no other contradicts. */
 function subjectsByName(lines: readonly Line[]): ReadonlyMap<string, Subject> {
-  return new Map(
-    lines.flatMap(({ text }) =>
-      readSentences(text).flatMap((sentence) =>
-        subjectsIn(sentence)
-          // A medicine is meant where its name is a procedure's, too.
-          .toSorted((one, other) => Number(other.isProcedure) - Number(one.isProcedure))
-          .map(({ subject, start, end }) => {
-            const name = normal(sentence.text.slice(start, end))
-            return [name, joint.test(name) ? { ...subject, holds: subject.parts } : subject] as const
-          }),
-      ),
+  const all = lines.flatMap(({ key, text }) =>
+    readSentences(text).flatMap((sentence) =>
+      subjectsIn(sentence)
+        // A medicine is meant where its name is a procedure's, too.
+        .toSorted((one, other) => Number(other.isProcedure) - Number(one.isProcedure))
+        .map(({ subject, start, end }) => {
+          const name = normal(sentence.text.slice(start, end))
+          return { key, name, subject: joint.test(name) ? { ...subject, holds: subject.parts } : subject }
+        }),
     ),
   )
+  const isInTwo = all.some((one) => all.some((other) => other.key !== one.key && isOfOne(one.subject, other.subject)))
+  return new Map(isInTwo ? all.map(({ name, subject }) => [name, subject] as const) : [])
 }
 
 /** "Salbutamol and ipratropium" are two medicines; "sacubitril/valsartan" is one. */

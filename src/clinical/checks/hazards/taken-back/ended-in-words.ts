@@ -182,7 +182,7 @@ export function endingsOf({ named, devices, lesser, isListed }: EndedBy): ReadEn
     ...(isListed === true ? [onListOf] : []),
     ...(lesser === undefined ? [] : waysToLesser(lesser)),
   ]
-  const own = once(() => new RegExp(String.raw`${notOfThis}(?<![\p{L}-])(?:${thing})${ofAnother}`, 'giu'))
+  const own = once(() => new RegExp(String.raw`(?<![\p{L}-])${notOfThis}(?:${thing})${ofAnother}`, 'giu'))
   const names = once(() => joinedNames(thing))
   return (clause) => {
     if (!mayEnd.test(clause)) return []
