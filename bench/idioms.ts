@@ -10,8 +10,11 @@ for (const meaning of meanings) {
   const read = readMeaning(meaning)
   const count = (of: string): number => read.filter(({ is }) => is === of).length
   const share = (n: number): string => `${n} (${((n / read.length) * 100).toFixed(1)}%)`
+  const meets = read.some((one) => one.meets !== undefined)
+    ? `; meets what a rule expects: ${share(read.filter((one) => one.meets === true).length)}`
+    : ''
   console.log(
-    `${meaning}: ${read.length}, right ${share(count('right'))}, open ${share(count('open'))}, wrong ${share(count('wrong'))}`,
+    `${meaning}: ${read.length}, right ${share(count('right'))}, open ${share(count('open'))}, wrong ${share(count('wrong'))}${meets}`,
   )
   if (values.list === true) for (const { text, is } of read) if (is === 'wrong') console.log(`    ${text}`)
 }

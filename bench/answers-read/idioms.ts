@@ -28,8 +28,10 @@ const teams = ['cardiology', 'ICU registrar', 'renal team', 'thoracic surgeons']
 const acting = (text: string): Recommendation =>
   recommendation.parse({ recommended_actions: [{ text, evidence_refs: [], urgency: 'emergent' }], evidence_table: [] })
 
-/** Each line with its name put in, and how it is read. */
-export function readMeaning(meaning: Meaning): readonly { readonly text: string; readonly is: Reading }[] {
+/** Each line with its name put in, and how it is read; `meets` says whether a rule that expects it takes it as done. */
+export function readMeaning(
+  meaning: Meaning,
+): readonly { readonly text: string; readonly is: Reading; readonly meets?: boolean }[] {
   const file = new URL(`../../fixtures/language/idioms/by-others/${meaning}.txt`, import.meta.url)
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   return lines.map((line, at) => {
@@ -38,7 +40,8 @@ export function readMeaning(meaning: Meaning): readonly { readonly text: string;
       const text = line.replace(/(?<!\p{L})P(?!\p{L})/u, name)
       const match = matchAction(acting(text), { label: name, phrases: [name] })
       const is = match.met ? 'done' : match.unclear === true ? 'open' : 'not'
-      return { text, is: judge(is, meaning === 'procedures') }
+      const meets = matchAction(acting(text), { label: name, phrases: [name] }, { expected: true }).met
+      return { text, is: judge(is, meaning === 'procedures'), meets }
     }
     if (meaning === 'calls' || meaning === 'no-calls') {
       const team = teams[at % teams.length] ?? ''
@@ -55,7 +58,8 @@ export function readMeaning(meaning: Meaning): readonly { readonly text: string;
     )
     const isOrder = order?.stance === 'recommended'
     const is = isOrder && order.isSure ? 'done' : order?.mayBeOrder === true ? 'open' : 'not'
-    return { text, is: judge(is, meaning === 'orders') }
+    const meets = matchAction(acting(text), { drugs: [name] }, { expected: true }).met
+    return { text, is: judge(is, meaning === 'orders'), meets }
   })
 }
 
