@@ -29,7 +29,7 @@ describe('recordScore', () => {
   evalTest.for([{ id: 'three' }])('refuses what is no score, and what could not be judged', () => {
     expect(() => recordScore({ ...polite, name: 'Polite' }, 1)).toThrow("a metric's name must be kebab case")
     expect(() => recordScore(polite, 0.5)).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: recordScore could not judge "polite": "polite" returned {"status":"scored","value":0.5,"why":[]}, which is not a score of a rate: 1 or 0 (unscored: scorer-failed). Fix what it threw; a scorer of your own returns scored(value), unscored(cause, detail) or notApplicable(reason)]`,
+      `[AssayError: recordScore could not judge "polite": the scorer "polite" returned {"status":"scored","value":0.5,"why":[]}: expected a score with the value 1 or 0 (unscored: scorer-failed). Fix what it throws or returns; a scorer of your own returns scored(value), unscored(cause, detail) or notApplicable(reason)]`,
     )
     expect(() => recordScore({ ...polite, name: 'tone' }, Number.NaN)).toThrow('a score must be a finite number')
     expect(() => recordScore({ ...polite, name: 'civil' }, unscored('missing-input', 'no tone is set'))).toThrow(

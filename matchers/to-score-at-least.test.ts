@@ -104,7 +104,7 @@ describe('toScoreAtLeast', () => {
     const numeric = defineScorer({ ...rate, name: 'numeric' }, () => 1 as never)
     await expect(expect('rest').toScoreAtLeast(1, failing)).rejects.toThrow('"failing" threw: the judge is down')
     await expect(expect('rest').toScoreAtLeast(1, numeric)).rejects.toThrow(
-      '"numeric" returned 1, which is not a score',
+      'the scorer "numeric" returned 1: expected a score with the value 1 or 0',
     )
     expect(task.meta.assay?.records).toMatchObject([{ unscored: 'scorer-failed' }, { unscored: 'scorer-failed' }])
   })

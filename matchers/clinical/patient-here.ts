@@ -64,7 +64,7 @@ export function givenPatient(
   throw new AssayError(
     'setup-missing',
     evalCase === undefined
-      ? `${matcher} needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case`
+      ? `${matcher} does not know the patient: in a plain test, pass the option { patient }; in evalTest.for(cases) it reads the patient of the case`
       : `${matcher} needs a patient, and case "${evalCase.id}" has none: give the case a patient, or pass { patient }`,
   )
 }

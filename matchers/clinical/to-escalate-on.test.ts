@@ -52,7 +52,7 @@ describe('toEscalateOn', () => {
 
   it('asks for the patient in a plain test', () => {
     expect(() => expect(escalates).toEscalateOn(redFlags)).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toEscalateOn needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case]`,
+      `[AssayError: toEscalateOn does not know the patient: in a plain test, pass the option { patient }; in evalTest.for(cases) it reads the patient of the case]`,
     )
   })
 

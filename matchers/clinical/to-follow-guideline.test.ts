@@ -134,7 +134,7 @@ describe('toFollowGuideline', () => {
 
   it('asks for the patient in a plain test', () => {
     expect(() => expect(drains).toFollowGuideline()).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toFollowGuideline needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case]`,
+      `[AssayError: toFollowGuideline does not know the patient: in a plain test, pass the option { patient }; in evalTest.for(cases) it reads the patient of the case]`,
     )
   })
 
@@ -309,7 +309,7 @@ describe('toFollowGuideline', () => {
       expect(() => expect(intubates).toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
       expect(() => expect(intubates).not.toFollowGuideline(icu, { patient: effusion as never })).toThrow(message)
       expect(() => expect(intubates).toFollowGuideline(icu)).toThrow(
-        'toFollowGuideline needs a patient here: in a plain test pass { patient }',
+        'toFollowGuideline does not know the patient: in a plain test, pass the option { patient }',
       )
     })
 

@@ -45,7 +45,7 @@ describe('toHaveCheckedContraindications', () => {
     const strict = { strict: true, patient: onSimvastatin }
     expect(starting('clarithromycin with simvastatin: hold the statin')).toHaveCheckedContraindications(strict)
     expect(() => expect(checked).toHaveCheckedContraindications({ strict: true })).toThrowErrorMatchingInlineSnapshot(
-      `[AssayError: toHaveCheckedContraindications needs a patient here: in a plain test pass { patient }, or use evalTest.for(cases), which knows the case]`,
+      `[AssayError: toHaveCheckedContraindications does not know the patient: in a plain test, pass the option { patient }; in evalTest.for(cases) it reads the patient of the case]`,
     )
   })
 

@@ -40,7 +40,9 @@ describe('toJustifyItsOrders', () => {
   })
 
   it('needs a patient', () => {
-    expect(() => expect(reasoned).toJustifyItsOrders()).toThrow('toJustifyItsOrders needs a patient here')
+    expect(() => expect(reasoned).toJustifyItsOrders()).toThrow(
+      'toJustifyItsOrders does not know the patient: in a plain test, pass the option { patient }',
+    )
   })
 
   evalTest.for([{ id: 'prose', patient }])(

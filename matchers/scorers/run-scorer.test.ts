@@ -28,19 +28,23 @@ describe('runScorer', () => {
   cycle.self = cycle
 
   it.each<[string, unknown, string]>([
-    ['nothing', undefined, '"graded" returned nothing, which is not a score'],
-    ['a bare number', 1, '"graded" returned 1, which is not a score'],
+    ['nothing', undefined, 'the scorer "graded" returned nothing: expected a score with a number as its value'],
+    ['a bare number', 1, 'the scorer "graded" returned 1: expected a score with a number as its value'],
     [
       'NaN',
       { status: 'scored', value: Number.NaN },
-      '"graded" returned {"status":"scored","value":null}, which is not a score',
+      'the scorer "graded" returned {"status":"scored","value":null}: expected a score with a number as its value',
     ],
     [
       'a cause that is none',
       { status: 'unscored', cause: 'tired' },
-      '"graded" returned {"status":"unscored","cause":"tired"}, which is not a score',
+      'the scorer "graded" returned {"status":"unscored","cause":"tired"}: expected a score with a number as its value',
     ],
-    ['a cycle', cycle, '"graded" returned an object without a JSON form, which is not a score'],
+    [
+      'a cycle',
+      cycle,
+      'the scorer "graded" returned an object without a JSON form: expected a score with a number as its value',
+    ],
   ])('is unscored when the scorer returns %s', (_, returned, detail) => {
     const scorer = defineScorer(graded, () => returned as never)
     expect(runScorer(scorer, '', undefined)).toEqual({ status: 'unscored', cause: 'scorer-failed', detail })
@@ -56,7 +60,8 @@ describe('runScorer', () => {
     ).toEqual({
       status: 'unscored',
       cause: 'scorer-failed',
-      detail: '"graded" returned {"status":"scored","value":0.5,"why":[]}, which is not a score of a rate: 1 or 0',
+      detail:
+        'the scorer "graded" returned {"status":"scored","value":0.5,"why":[]}: expected a score with the value 1 or 0',
     })
   })
 

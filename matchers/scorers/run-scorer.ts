@@ -29,7 +29,7 @@ export function runScorer(scorer: Scorer<never, never>, answer: unknown, evalCas
     asScore(score, metric) ??
     unscored(
       'scorer-failed',
-      `"${metric.name}" returned ${shown(score)}, which is not a score${metric.aggregate === 'rate' ? ' of a rate: 1 or 0' : ''}`,
+      `the scorer "${metric.name}" returned ${shown(score)}: expected a score with ${metric.aggregate === 'rate' ? 'the value 1 or 0' : 'a number as its value'}`,
     )
   try {
     const score: unknown = scorer(answer as never, evalCase as never)

@@ -136,9 +136,9 @@ describe('renderPaired', () => {
       recall        72      0       0  0.0%    -5.1% to 5.1%  1.0000             12.3%  held
       p is one-sided, after Holm over 6; the smallest visible drop is found in 80 of 100 runs at the level that this leaves
       2 slices without a drop not shown
-      inconclusive  adherence in the whole set: 1 → 0.9722 on 72 paired cases, 2 worse and 0 better: a drop of 0.0278 (95% interval -0.0243 to 0.0957), p 1.0000 over 6 tests; newly missed copd-10, pe-10; about 300 more cases would settle it, or 6 trials of each in both runs where the noise is the system's own
-      inconclusive  adherence in copd: 1 → 0.9833 on 60 paired cases, 1 worse and 0 better: a drop of 0.0167 (95% interval -0.0445 to 0.0886), p 1.0000 over 6 tests; newly missed copd-10; about 58 more cases would settle it, or 2 trials of each in both runs where the noise is the system's own
-      inconclusive  adherence in pe: 1 → 0.9167 on 12 paired cases, 1 worse and 0 better: a drop of 0.0833 (95% interval -0.1794 to 0.3539), p 1.0000 over 6 tests; newly missed pe-10; about 114 more cases would settle it, or 11 trials of each in both runs where the noise is the system's own"
+      inconclusive  adherence in the whole set: 1 → 0.9722 on 72 paired cases, 2 worse and 0 better: a drop of 0.0278 (95% interval -0.0243 to 0.0957), p 1.0000, corrected for 6 comparisons; newly missed copd-10, pe-10; about 300 more cases would settle it, or 6 trials of each case, in the baseline and in this run, if the system's answers vary from run to run
+      inconclusive  adherence in copd: 1 → 0.9833 on 60 paired cases, 1 worse and 0 better: a drop of 0.0167 (95% interval -0.0445 to 0.0886), p 1.0000, corrected for 6 comparisons; newly missed copd-10; about 58 more cases would settle it, or 2 trials of each case, in the baseline and in this run, if the system's answers vary from run to run
+      inconclusive  adherence in pe: 1 → 0.9167 on 12 paired cases, 1 worse and 0 better: a drop of 0.0833 (95% interval -0.1794 to 0.3539), p 1.0000, corrected for 6 comparisons; newly missed pe-10; about 114 more cases would settle it, or 11 trials of each case, in the baseline and in this run, if the system's answers vary from run to run"
     `)
   })
 

@@ -130,7 +130,7 @@ export const wayToScore: Readonly<Record<UnscoredCause, string>> = {
   'text-unclear':
     'Have a person read the words that are quoted, have the system say plainly what is meant, or reword the case where the words are its own',
   'scorer-failed':
-    'Fix what it threw; a scorer of your own returns scored(value), unscored(cause, detail) or notApplicable(reason)',
+    'Fix what it throws or returns; a scorer of your own returns scored(value), unscored(cause, detail) or notApplicable(reason)',
   'not-awaited': 'Write await before expect(…)',
   'judge-abstained': 'Take a judge that answers such a question, or word the prompt otherwise',
   'judge-unreadable': 'Read what the judge said, then raise maxOutputTokens, or take a judge that keeps to the form',

@@ -135,7 +135,7 @@ describe('applyWaivers', () => {
         metric: null,
         slice: null,
         message:
-          'the waiver of adherence on case pe-1 by anna held until 2026-11-21 (mended in June). Fix the system and take it out of assay.waivers.json, or agree on another day',
+          'the waiver of adherence on case pe-1 by anna expired after 2026-11-21 (its reason: "mended in June"). Fix the system and remove the waiver from assay.waivers.json, or give it a new date there',
         promotable: false,
       },
     ])

@@ -246,7 +246,7 @@ function expiredBlock(waiver: Waiver): Block {
     kind: 'waiver-expired',
     metric: null,
     slice: null,
-    message: `the waiver of ${describeWaiver(waiver)} by ${waiver.owner} held until ${waiver.expires} (${waiver.reason}). Fix the system and take it out of ${waiversFileName}, or agree on another day`,
+    message: `the waiver of ${describeWaiver(waiver)} by ${waiver.owner} expired after ${waiver.expires} (its reason: "${waiver.reason}"). Fix the system and remove the waiver from ${waiversFileName}, or give it a new date there`,
     promotable: false,
   }
 }

@@ -245,7 +245,7 @@ describe('compare: what is not there', () => {
       'adherence all': 'held',
     })
     expect(messages(run)).toMatchInlineSnapshot(
-      `"grounding is missing in the whole set: not measured in this run, but the baseline has it on 1 case. Run its check on every case again, or find out why a case has nothing to check now. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"grounding is missing in the whole set: not measured in this run; the baseline has scores of it on 1 case. Run its check on every case again, or find out why a case has nothing to check now. To accept that it is gone: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -384,7 +384,7 @@ describe('compare: cases', () => {
       'not comparable: 1 case of it was removed',
     ])
     expect(messages(run)).toMatchInlineSnapshot(
-      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Put them back. To accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"2 cases (mi-1, pe-2) of the baseline are not in this run. Restore them. To accept the removal: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
   })
 
@@ -393,10 +393,8 @@ describe('compare: cases', () => {
       const before = { 'pe-1': 1, 'pe-2': 1, 'pe-3': 1 }
       return messages(against(before, Object.fromEntries(Object.entries(before).filter(([id]) => !gone.includes(id)))))
     }
-    expect(removed('pe-1')).toContain('1 case (pe-1) of the baseline is not in this run. Put it back.')
-    expect(removed('pe-1', 'pe-2')).toContain(
-      '2 cases (pe-1, pe-2) of the baseline are not in this run. Put them back.',
-    )
+    expect(removed('pe-1')).toContain('1 case (pe-1) of the baseline is not in this run. Restore it.')
+    expect(removed('pe-1', 'pe-2')).toContain('2 cases (pe-1, pe-2) of the baseline are not in this run. Restore them.')
     const names = Array.from({ length: 13 }, (_, at) => `m-${at + 10}`)
     const outcomes = Object.fromEntries(names.map((name) => [name, { 'pe-1': 1 }]))
     const { blocks } = buildRun({ outcomes, options: { targets: { recall: 0.5 } } })
@@ -584,7 +582,7 @@ describe('compare: a part of the suite', () => {
     expect(run.rows).toEqual([])
     expect(run.blocks).toMatchObject([{ kind: 'missing-shard', promotable: false }])
     expect(messages(run)).toBe(
-      'shard 3 of 4 is missing: its report is not among those that were merged, so nothing was compared. Run it, then merge the reports of all shards',
+      'shard 3 of 4 is missing: its report is not among those that were merged, so nothing was compared with the baseline. Run that shard, then merge the reports of all shards',
     )
   })
 

@@ -219,7 +219,7 @@ function missingModule(file: string): Block {
 }
 
 function missingShard(name: string): Block {
-  const message = `${name} is missing: its report is not among those that were merged, so nothing was compared. Run it, then merge the reports of all shards`
+  const message = `${name} is missing: its report is not among those that were merged, so nothing was compared with the baseline. Run that shard, then merge the reports of all shards`
   return { kind: 'missing-shard', metric: null, slice: null, message, promotable: false }
 }
 

@@ -125,7 +125,7 @@ describe('an unclear case', () => {
       whole(against(all, {}, { metrics: [metricNamed('adherence')], cases: { 'pe-1': {}, 'pe-2': {} } })),
     ).toMatchObject({
       verdict: 'missing',
-      why: 'not measured in this run, but the baseline has it on 2 cases',
+      why: 'not measured in this run; the baseline has scores of it on 2 cases',
     })
   })
 
@@ -199,7 +199,7 @@ describe('the unclear share of a paired comparison', () => {
     expect(run.blocks[0]).toMatchObject({ kind: 'unclear', promotable: false })
     expect(whole(run)?.verdict).toBe('unscored')
     expect(whole(run)?.why).toMatch(
-      /^the share of unclear cases: 0\.0167 → 0\.25 on 60 paired cases, 14 worse and 0 better: a rise of 0\.2333 \(95% interval [\d.]+ to [\d.]+\), p 0\.0002 over \d tests$/u,
+      /^the share of unclear cases: 0\.0167 → 0\.25 on 60 paired cases, 14 worse and 0 better: a rise of 0\.2333 \(95% interval [\d.]+ to [\d.]+\), p 0\.0002, corrected for \d comparisons$/u,
     )
   })
 

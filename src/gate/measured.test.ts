@@ -121,11 +121,11 @@ describe('what a suite requires', () => {
 
   it('is a block each where it was not, with the causes of what is unscored', () => {
     expect(blocks({ outcomes: { adherence, tone: { 'pe-1': null } } }, 'tier4', 'tone')).toEqual([
-      'nothing-measured null: tier 4 is required by the option requires, but was not measured: all of it is unscored (not-reached). Run what measures it, or remove it from requires',
-      'nothing-measured tone: tone is required by the option requires, but was not measured: all of it is unscored (not-reached). Run what measures it, or remove it from requires',
+      'nothing-measured null: the option requires lists tier 4, which was not measured: all of it is unscored (not-reached). Run the tests that measure it, or remove it from requires',
+      'nothing-measured tone: the option requires lists tone, which was not measured: all of it is unscored (not-reached). Run the tests that measure it, or remove it from requires',
     ])
     expect(blocks({}, 'brief')).toEqual([
-      'nothing-measured brief: brief is required by the option requires, but was not measured: no test recorded a score of it. Run what measures it, or remove it from requires',
+      'nothing-measured brief: the option requires lists brief, which was not measured: no test recorded a score of it. Run the tests that measure it, or remove it from requires',
     ])
   })
 
@@ -223,7 +223,7 @@ describe('what a run on a schedule leaves to another', () => {
     expect(unmetRequirements(of(type)).map(({ message }) => message)).toEqual(
       words(tiers).map(
         (tier) =>
-          `${tier} is required by the option requires, but was not measured: no test recorded a score of it. Run what measures it, or remove it from requires`,
+          `the option requires lists ${tier}, which was not measured: no test recorded a score of it. Run the tests that measure it, or remove it from requires`,
       ),
     )
   })
@@ -257,7 +257,7 @@ describe('what is required', () => {
         [null, 'tier 2', unseen],
       ].map(([metric, what, why]) => [
         metric,
-        `${what} is required by the option requires, but was not measured: ${why}. Run what measures it, or remove it from requires`,
+        `the option requires lists ${what}, which was not measured: ${why}. Run the tests that measure it, or remove it from requires`,
       ]),
     )
   })

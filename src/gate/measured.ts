@@ -128,7 +128,7 @@ export function unmetRequirements(run: MeasuredRun): Block[] {
     return [
       unmeasured(
         isTier(name) ? null : name,
-        `${what} is required by the option requires, but was not measured: ${why}. Run what measures it, or remove it from requires`,
+        `the option requires lists ${what}, which was not measured: ${why}. Run the tests that measure it, or remove it from requires`,
       ),
     ]
   })

@@ -105,7 +105,7 @@ describe('refusePromotion', () => {
       'a run without what the suite requires',
       { options: { requires: ['recall'] } },
       {},
-      'recall is required by the option requires, but was not measured: no test recorded a score of it. Run what measures it, or remove it from requires',
+      'the option requires lists recall, which was not measured: no test recorded a score of it. Run the tests that measure it, or remove it from requires',
     ],
     [
       'a run that was filtered by tags',

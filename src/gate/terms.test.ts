@@ -49,8 +49,8 @@ describe('a gate that is looser than its baseline', () => {
       kind: 'loosened',
       metric: 'adherence',
       slice: null,
-      message: `adherence is checked less strictly than in the baseline: ${change}. Put it back. To accept the looser gate: npx vitest-assay baseline promote --accept-regression --reason "…"`,
-      said: `adherence is checked less strictly than in the baseline: ${change}. Put it back`,
+      message: `adherence is checked less strictly than in the baseline: ${change}. Restore it. To accept the looser gate: npx vitest-assay baseline promote --accept-regression --reason "…"`,
+      said: `adherence is checked less strictly than in the baseline: ${change}. Restore it`,
       promotable: false,
     })
     expect(more).toEqual([])
@@ -76,7 +76,7 @@ describe('a gate that is looser than its baseline', () => {
         },
       })
     expect(blocksOf(paired(0.05, 0.05), paired(0.1, 0.01))[0]?.message).toContain(
-      'alpha 0.05 → 0.01, margin 0.05 → 0.1, maxDrop.all 0.05 → 0.1, maxDrop.slice 0.05 → 0.1. Put it back',
+      'alpha 0.05 → 0.01, margin 0.05 → 0.1, maxDrop.all 0.05 → 0.1, maxDrop.slice 0.05 → 0.1. Restore it',
     )
   })
 

@@ -213,12 +213,15 @@ function refuse(rubric: Rubric, answer: string): RubricGrade['score'] | null {
   if (answer.trim() === '') return without('answer-invalid', 'the answer is empty, and there is nothing to judge')
   const language = readLanguage(answer)
   if (language === 'other') {
-    return without('language-unsupported', 'the answer is not in English, and rubrics are judged in English alone')
+    return without(
+      'language-unsupported',
+      'the answer is not in English, and only English answers are graded against rubrics',
+    )
   }
   if (language === 'unclear') {
     return without(
       'language-unsupported',
-      'no word of the answer tells that it is English; rubrics are judged in English alone',
+      'no word of the answer shows that it is English, and only English answers are graded against rubrics',
     )
   }
   if (rubric.criteria.some(({ weight }) => weight > 0)) return null

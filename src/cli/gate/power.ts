@@ -153,7 +153,7 @@ export function planPower(
       ['right', 'right'],
     ),
     '',
-    `power 80%, one-sided, level ${alpha}${tests === 1 ? '' : ` over ${tests} tests`}; ${formatShare(discordant)} of single trials change by themselves`,
+    `power 80%, one-sided, level ${alpha}${tests === 1 ? '' : `, corrected for ${tests} comparisons`}; ${formatShare(discordant)} of single trials change by themselves`,
     "trials help where that is the system's own noise, and are not cases",
     ...(seen === null
       ? []

@@ -60,7 +60,7 @@ describe('a rate, case by case', () => {
       },
     })
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005 over 2 tests; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence regressed in the whole set: 1 → 0.88 on 100 paired cases, 12 worse and 0 better: a drop of 0.12 (95% interval 0.07 to 0.1981), p 0.0005, corrected for 2 comparisons; newly missed pe-000, pe-001, pe-002, pe-003, pe-004 and 7 more. Fix the system. To accept the regression: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(kinds(run)).toEqual(['regressed all', 'regressed condition=pe'])
   })
@@ -75,7 +75,7 @@ describe('a rate, case by case', () => {
     const fell = against(cases('pe', [60, 1]), cases('pe', [2, 0], [58, 1]))
     expect(fell.blocks).toEqual([])
     expect(rowOf(fell)?.why).toMatchInlineSnapshot(
-      `"1 → 0.9667 on 60 paired cases, 2 worse and 0 better: a drop of 0.0333 (95% interval -0.0288 to 0.1136), p 0.5000 over 2 tests; newly missed pe-000, pe-001; about 172 more cases would settle it, or 4 trials of each in both runs where the noise is the system's own"`,
+      `"1 → 0.9667 on 60 paired cases, 2 worse and 0 better: a drop of 0.0333 (95% interval -0.0288 to 0.1136), p 0.5000, corrected for 2 comparisons; newly missed pe-000, pe-001; about 172 more cases would settle it, or 4 trials of each case, in the baseline and in this run, if the system's answers vary from run to run"`,
     )
     expect(kinds(against(cases('pe', [60, 1]), cases('pe', [2, 0], [58, 1]), { options: { comparison: {} } }))).toEqual(
       ['regressed all', 'regressed condition=pe'],
@@ -104,7 +104,7 @@ describe('a rate, case by case', () => {
     const run = against(cases('pe', [20, 1]), cases('pe', [3, 0], [17, 1]), { options })
     expect(kinds(run)).toEqual(['inconclusive condition=pe'])
     expect(run.blocks[0]?.message).toMatchInlineSnapshot(
-      `"adherence is inconclusive in pe: the drop is not shown, and more than the 0.1 that is accepted: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500 over 2 tests; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each in both runs where the noise is the system's own. Add the cases or trials that are named, or fix the system. To accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
+      `"adherence is inconclusive in pe: the drop may be chance on so few cases, and is more than the 0.1 that is allowed: 1 → 0.85 on 20 paired cases, 3 worse and 0 better: a drop of 0.15 (95% interval -0.0353 to 0.3604), p 0.2500, corrected for 2 comparisons; newly missed pe-000, pe-001, pe-002; about 27 more cases would settle it, or 3 trials of each case, in the baseline and in this run, if the system's answers vary from run to run. Read the cases that got worse; add that many cases or trials, or fix the system. To accept the drop: npx vitest-assay baseline promote --accept-regression --reason "…""`,
     )
     expect(run.blocks[0]?.promotable).toBe(false)
   })
@@ -113,7 +113,7 @@ describe('a rate, case by case', () => {
     const run = against(cases('pe', [400, 1]), cases('pe', [2, 0], [398, 1]))
     expect(rowOf(run)).toMatchObject({ verdict: 'nonInferior' })
     expect(rowOf(run)?.why).toMatchInlineSnapshot(
-      `"1 → 0.995 on 400 paired cases, 2 worse and 0 better: a drop of 0.005 (95% interval -0.0046 to 0.018), p 0.5000 over 2 tests; newly missed pe-000, pe-001; a drop of 0.05 is ruled out"`,
+      `"1 → 0.995 on 400 paired cases, 2 worse and 0 better: a drop of 0.005 (95% interval -0.0046 to 0.018), p 0.5000, corrected for 2 comparisons; newly missed pe-000, pe-001; a drop of 0.05 is ruled out"`,
     )
     const options = { ...paired, paired: { ...defaultPairedSettings, margin: { adherence: 0.005 } } }
     expect(rowOf(against(cases('pe', [400, 1]), cases('pe', [2, 0], [398, 1]), { options }))?.verdict).toBe(

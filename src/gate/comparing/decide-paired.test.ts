@@ -88,7 +88,7 @@ describe('decidePaired', () => {
     [
       'in groups, over several tests, with names',
       decide({ adjustedP: 0.01, clusters: 10, tests: 2 }, {}, { newMisses: ['pe-1'], mended: ['pe-2'] }),
-      '0.9 → 0.85 on 40 paired cases in 10 groups, 3 worse and 1 better: a drop of 0.05 (95% interval -0.06 to 0.17), p 0.0100 over 2 tests; newly missed pe-1; fixed pe-2',
+      '0.9 → 0.85 on 40 paired cases in 10 groups, 3 worse and 1 better: a drop of 0.05 (95% interval -0.06 to 0.17), p 0.0100, corrected for 2 comparisons; newly missed pe-1; fixed pe-2',
     ],
     ['where nothing differs', decide({ worse: 0, better: 0 }), 'as in the baseline on each of 40 cases'],
     [
@@ -104,7 +104,7 @@ describe('decidePaired', () => {
     [
       'where more would settle it',
       decide({ interval: null }, { more: () => ({ cases: 1, trials: 3 }) }),
-      "0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.05, p 0.3125; about 1 more case would settle it, or 3 trials of each in both runs where the noise is the system's own",
+      "0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.05, p 0.3125; about 1 more case would settle it, or 3 trials of each case, in the baseline and in this run, if the system's answers vary from run to run",
     ],
   ])('tells it %s', (_what, { why }, text) => {
     expect(why).toBe(text)
@@ -113,7 +113,7 @@ describe('decidePaired', () => {
   it('says of a drop that blocks how much is let pass', () => {
     expect(decide({ drop: 0.2, interval: null }).problem).toEqual({
       kind: 'inconclusive',
-      why: 'the drop is not shown, and more than the 0.1 that is accepted: 0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.2, p 0.3125; there are too few cases to say what would settle it',
+      why: 'the drop may be chance on so few cases, and is more than the 0.1 that is allowed: 0.9 → 0.85 on 40 paired cases, 3 worse and 1 better: a drop of 0.2, p 0.3125; there are too few cases to say what would settle it',
       byCases: false,
     })
   })

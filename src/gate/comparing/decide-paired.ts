@@ -55,7 +55,7 @@ export function decidePaired(
     why,
     problem: problem(
       'inconclusive',
-      `the ${wordsOf(of).worse} is not shown, and more than the ${plain(maxDrop)} that is accepted: ${why}`,
+      `the ${wordsOf(of).worse} may be chance on so few cases, and is more than the ${plain(maxDrop)} that is allowed: ${why}`,
     ),
   }
 }
@@ -84,7 +84,7 @@ function describeFigures(
       : drop < 0
         ? ` (95% interval ${plain(-interval.upper)} to ${plain(-interval.lower)})`
         : ` (95% interval ${plain(interval.lower)} to ${plain(interval.upper)})`
-  const over = tests > 1 ? ` over ${tests} tests` : ''
+  const over = tests > 1 ? `, corrected for ${tests} comparisons` : ''
   const names = [
     ...(newMisses.length === 0 ? [] : [`newly missed ${listIds(newMisses)}`]),
     ...(mended.length === 0 ? [] : [`fixed ${listIds(mended)}`]),
@@ -97,7 +97,7 @@ function describeFigures(
 
 function describeMore(more: MoreToSettle | null): string {
   if (more === null) return 'there are too few cases to say what would settle it'
-  return `about ${counted(more.cases, 'more case')} would settle it, or ${more.trials} trials of each in both runs where the noise is the system's own`
+  return `about ${counted(more.cases, 'more case')} would settle it, or ${more.trials} trials of each case, in the baseline and in this run, if the system's answers vary from run to run`
 }
 
 /** What would settle an inconclusive comparison: either of the two. */

@@ -80,7 +80,7 @@ const words: Readonly<Record<RowBlockKind, RowWords>> = {
   },
   inconclusive: {
     what: 'is inconclusive',
-    fix: () => 'Add the cases or trials that are named, or fix the system',
+    fix: () => 'Read the cases that got worse; add that many cases or trials, or fix the system',
     accept: (waysOut) => `To accept the drop: ${waysOut.accept}`,
   },
   insufficient: {
@@ -219,13 +219,13 @@ export function describeSetBlocks(of: {
     if (of.removed.length > 0) {
       block(
         'removed-cases',
-        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Put ${of.removed.length === 1 ? 'it' : 'them'} back`,
+        `${casesOf(of.removed)} of the baseline ${of.removed.length === 1 ? 'is' : 'are'} not in this run. Restore ${of.removed.length === 1 ? 'it' : 'them'}`,
         { accept: `To accept the removal: ${waysOut.accept}` },
       )
     }
   }
   for (const { metric, changes } of of.loosened) {
-    block('loosened', `${metric} is checked less strictly than in the baseline: ${changes.join(', ')}. Put it back`, {
+    block('loosened', `${metric} is checked less strictly than in the baseline: ${changes.join(', ')}. Restore it`, {
       accept: `To accept the looser gate: ${waysOut.accept}`,
       metric,
     })

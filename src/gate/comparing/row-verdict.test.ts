@@ -37,11 +37,11 @@ describe('the row of a metric', () => {
       coverage: null,
       belowTarget: false,
       baseline: { n: 2, value: 1 },
-      why: 'not measured in this run, but the baseline has it on 2 cases',
+      why: 'not measured in this run; the baseline has scores of it on 2 cases',
     })
-    expect(gone(of(1, 1))?.why).toBe('not measured in this run, but the baseline has it on 1 case')
+    expect(gone(of(1, 1))?.why).toBe('not measured in this run; the baseline has scores of it on 1 case')
     expect(gone({ ...of(1, 1), ...of(2, 'unclear', 2) })?.why).toBe(
-      'not measured in this run, but the baseline has it on 3 cases',
+      'not measured in this run; the baseline has scores of it on 3 cases',
     )
   })
 
@@ -49,7 +49,9 @@ describe('the row of a metric', () => {
     const baseline = baselineOf(buildRun({ metrics: adherence, outcomes: { adherence: of(2, 1) } }))
     const old = { ...baseline, schema: 1 as const, rows: rowsOfSchema1(baseline.rows) }
     const other = { metrics: [metricNamed('other')], outcomes: { other: { 'c-01': 1 } } }
-    expect(rowOf({ ...other, baseline: old })?.why).toBe('not measured in this run, but the baseline has it on 2 cases')
+    expect(rowOf({ ...other, baseline: old })?.why).toBe(
+      'not measured in this run; the baseline has scores of it on 2 cases',
+    )
   })
 
   it('lists no miss that got worse and no case that is not judged where there is none', () => {

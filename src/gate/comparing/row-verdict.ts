@@ -270,7 +270,7 @@ function hold(
       problems: [
         {
           kind: 'missing',
-          why: `not measured in this run, but the baseline has it on ${judged} ${cases}`,
+          why: `not measured in this run; the baseline has scores of it on ${judged} ${cases}`,
           byCases: false,
         },
       ],
