@@ -304,7 +304,7 @@ const outcomes = ['resolved', 'gone', 'clear', 'stable', 'unchanged', 'persisten
   .concat('if it persists', 'if persists', 'if no growth', 'if no change')
 
 /** "CT at 3 months to see whether it has resolved", "CT in 3 months: if resolved, discharge"; not "CT at 3 months showed that it has resolved", nor "CT in 6 months if she coughs". */
-const forItsCourse = ({ label: _, ...look }: LabelledAction): readonly Action[] => [
+const forItsCourse = (look: LabelledAction): readonly Action[] => [
   {
     together: [
       { ...look, accepts: ['recommended', 'mentioned'] },

@@ -427,6 +427,7 @@ describe('what is given already goes on', () => {
     medications: named(...names),
     vital_signs: [{ ...steady, respiratory_rate_per_min: 32 }],
     labs: [{ name: 'urea', value: 5, unit: 'mmol/L' }],
+    notes: [{ text: 'Parrots at home.' }],
   })
   it.each([
     [antibiotic('inpatient', 'doxycycline'), 'Ceftriaxone 2 g IV daily', 'kept'],
