@@ -553,7 +553,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         // What is left then is chosen with an allergist or a microbiologist: the rule asks for none of it.
         ...betaLactamOf({
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
-          drugs: forSevere,
+          drugs: forSevere.filter((drug) => drug !== 'ertapenem'),
         }).map((one) => ({
           ...one,
           where: `${one.where}, and an allergy to penicillins and cephalosporins`,
