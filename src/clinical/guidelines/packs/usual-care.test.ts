@@ -98,6 +98,11 @@ describe('who brings cardiology', () => {
     ['Aspirin 300 mg; urgent coronary angiography today, CCU bed', 'kept'],
     ['Aspirin 300 mg and an antacid, home', 'missed'],
     ['Outpatient angiogram in routine order, home with omeprazole', 'missed'],
+    // NICE NG185: within 72 hours; an acute medical unit takes who is stable.
+    ['Aspirin 300 mg and fondaparinux 2.5 mg; inpatient angiography within 72 h', 'kept'],
+    ['Aspirin 300 mg, repeat troponin at 3 h; admit to AMU with telemetry', 'kept'],
+    ['Aspirin 300 mg; angiography within 3 weeks, home', 'missed'],
+    ['Aspirin 300 mg; GP to repeat troponin next week', 'missed'],
   ])('%s', (action, is) => expect(verdict('troponin-chest-pain', pain, action)).toBe(is))
 
   it('leaves a proven embolism to its own rules', () => {
