@@ -290,7 +290,7 @@ export const accAhaAcs2025: Guideline = {
         'an aortic dissection, proven or suspected: the aorta is imaged first',
         'a bleeding in the head, proven or suspected, as after a fibrinolysis: the head is imaged first',
         'a spasm whose ST elevation a nitrate took away, and that is not back: angiography comes soon and not at once',
-        'an infarction of more than two days without pain, shock or failure, whose artery nobody opens at once (ESC 2023, section 5.3)',
+        'an infarction of more than two days without pain, shock or failure, whose artery nobody opens at once',
       ],
       harm: 'life-threatening',
       applies: (patient) => {

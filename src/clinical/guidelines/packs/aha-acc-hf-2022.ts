@@ -346,7 +346,7 @@ export const ahaAccHf2022: Guideline = {
       exceptions: [
         'dialysis or anuria, in which it does nothing',
         'an acute pulmonary embolism, which explains the signs',
-        'an infarction of the right ventricle or a tamponade, in which the veins are full and the heart is empty (ESC 2023; ESC pericardial diseases 2025)',
+        'an infarction of the right ventricle or a tamponade, in which the veins are full and the heart is empty',
       ],
       harm: 'severe',
       unless: (patient) =>
