@@ -27,7 +27,7 @@ const isCephalosporin = (substance: string): boolean =>
 const hasClass = (substance: string, id: string): boolean =>
   substance.trim() !== '' && drugClassesOf(substance).includes(id)
 
-/** What a penicillin does to a gut or a mouth is no allergy. */
+/** What a penicillin does to a gut or a mouth, which no immune system makes. */
 const sideEffect =
   /\b(?:nausea|sick\w*|vomit\w*|diarrh?o?ea|GI|gastro\w*|stomach|upset|thrush|candid\w*|headache|intoleran\w*|not allergic|no allergy|de-?labelled|delabeled|tolerated)\b/iu
 

@@ -83,7 +83,7 @@ describe('what is taken goes on in acute care', () => {
     expect(verdict('reduced-ejection-fraction', about, 'Furosemide 160 mg IV BD')).toBe(is),
   )
 
-  const clinic = (text: string): Partial<PatientInput> => ({
+  const atClinic = (text: string): Partial<PatientInput> => ({
     setting: 'outpatient',
     conditions: named('heart failure'),
     lvef_percent: 30,
@@ -98,7 +98,7 @@ describe('what is taken goes on in acute care', () => {
     ['Bisoprolol well tolerated in the past; stopped by the patient.', 'missed'],
     ['Furosemide stopped for hypotension.', 'missed'],
   ])('a beta-blocker that was not tolerated is not asked for: %s is %s', (text, is) =>
-    expect(verdict('reduced-ejection-fraction', clinic(text), 'Continue ramipril; add ivabradine')).toBe(is),
+    expect(verdict('reduced-ejection-fraction', atClinic(text), 'Continue ramipril; add ivabradine')).toBe(is),
   )
 
   it('a beta-blocker, which is begun once an acute heart failure is dry', () => {
