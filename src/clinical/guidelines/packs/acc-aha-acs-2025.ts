@@ -120,6 +120,20 @@ const called = [
   'cardiac monitoring',
 ]
 
+const calledNow = [
+  'cardiologist',
+  'cardiology',
+  'cardiology reg',
+  'cardiology registrar',
+  'cardiology consultant',
+  'interventional cardiologist',
+  'interventional cardiology',
+  'interventionalist',
+  'cards',
+  'cath lab',
+  'lab',
+].flatMap((who) => ['now', 'immediately', 'stat', 'at once', 'straight away', 'asap'].map((soon) => `${who} ${soon}`))
+
 /** What no ward does without cardiology: who orders it has called them. */
 const bringsCardiology = [
   'PPCI',
@@ -194,6 +208,18 @@ const repairs = [
   'mechanical circulatory support',
   'MCS',
 ]
+
+/** "Old LBBB, no Sgarbossa criteria": neither new nor discordant (ESC 2023, section 3.2). */
+const isOldBlock = ({ ecg, notes }: Patient): boolean =>
+  [ecg?.rhythm ?? '', ...notes.map(({ text }) => text)].some(
+    (text) =>
+      /\b(?:old|known|chronic|long-?standing|pre-?existing|unchanged)\b[^.;]{0,15}\b(?:LBBB|left bundle[- ]branch block|paced|pacing)\b/iu.test(
+        text,
+      ) &&
+      /\b(?:no|without|negative|not meeting)\b[^.;]{0,12}\bSgarbossa\b|\bSgarbossa\b[^.;]{0,20}\b(?:negative|not met|absent|0\b)/iu.test(
+        text,
+      ),
+  )
 
 const fibrinolysis = { label: 'fibrinolysis', classes: ['thrombolytic'] } as const
 
@@ -295,8 +321,10 @@ export const accAhaAcs2025: Guideline = {
       harm: 'life-threatening',
       applies: (patient) => {
         const found = stElevationInfarction(patient)
-        return found.value === 'unknown' && isSilentBlock(patient)
-          ? no('a bundle branch block or a paced rhythm without pain')
+        if (found.value === 'unknown' && isSilentBlock(patient))
+          return no('a bundle branch block or a paced rhythm without pain')
+        return found.value === 'unknown' && isOldBlock(patient)
+          ? no('an old bundle branch block without the signs of Sgarbossa')
           : found
       },
       unless: (patient) =>
@@ -382,6 +410,8 @@ export const accAhaAcs2025: Guideline = {
             { together: [{ phrases: calls }, { phrases: called }], atOnce: true },
             // Within a day is at once where nothing else presses (section 3.1.2); within three by NICE NG185.
             { phrases: bringsCardiology, unlessNaming: putOff },
+            // "Interventional cardiologist now": who has to come by a word that lets him not wait.
+            { phrases: calledNow },
             // Frailty and wishes may speak against the laboratory: it was weighed.
             {
               together: [

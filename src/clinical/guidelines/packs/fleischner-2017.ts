@@ -260,7 +260,7 @@ const ctOrSampling = (
   const one: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
   const scan: LabelledAction = {
     label: one.label,
-    anyOf: [one, ...forItsCourse(one), ...others],
+    anyOf: [one, ...forItsCourse(one), byGuideline, ...others],
     orLater: true,
   }
   return [
@@ -302,6 +302,21 @@ const purposes = ['to see', 'to check', 'to document', 'to look', 'to find out',
 const outcomes = ['resolved', 'gone', 'clear', 'stable', 'unchanged', 'persistent', 'persisting', 'smaller', 'larger']
   .flatMap((state) => ['if', 'if it is', 'if it has', 'when', 'where'].map((word) => `${word} ${state}`))
   .concat('if it persists', 'if persists', 'if no growth', 'if no change')
+
+/** "Repeat CT chest February to August per Fleischner": its time is that of the guideline. */
+const byGuideline: Action = {
+  together: [
+    {
+      phrases: ct,
+      orLater: true,
+      unlessNaming: [...ofOtherParts, 'month', 'months', 'mo', 'year', 'years', 'week', 'weeks'],
+    },
+    {
+      phrases: ['Fleischner', 'BTS guideline', 'BTS guidelines', 'BTS 2015', 'per BTS'],
+      accepts: ['recommended', 'mentioned'],
+    },
+  ],
+}
 
 /** "CT at 3 months to see whether it has resolved", "CT in 3 months: if resolved, discharge"; not "CT at 3 months showed that it has resolved", nor "CT in 6 months if she coughs". */
 const forItsCourse = (look: LabelledAction): readonly Action[] => [

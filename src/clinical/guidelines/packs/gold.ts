@@ -189,6 +189,23 @@ const oneOrTheOther = {
   ],
 } as const
 
+/** "Prednisolone off tomorrow (day 5)": its course is kept to its end. */
+const endOfItsCourse = {
+  together: [
+    {
+      classes: ['systemic-corticosteroid'],
+      accepts: ['recommended', 'refused', 'mentioned', 'conditional'],
+      unlessNaming: ['not needed', 'not indicated', 'no role'],
+    },
+    {
+      phrases: ['day 5', 'day five', '5 days done', 'five days done', 'course complete', 'course is complete']
+        .concat('completes the course', 'completes her course', 'completes his course', 'end of the course')
+        .concat('course ends', 'last of five days', 'last of 5 days'),
+      accepts: ['recommended', 'mentioned', 'conditional', 'considered', 'refused'],
+    },
+  ],
+} as const
+
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
  *
@@ -248,6 +265,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
               anyOf: [
                 { classes: ['systemic-corticosteroid'], notLess: true, atLeastDaily: courseOfSteroid },
                 oneOrTheOther,
+                endOfItsCourse,
               ],
             },
           ],
@@ -317,6 +335,12 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
                 'long-term',
                 'continue',
                 'continuing',
+                'carry on',
+                'carries on',
+                'unchanged',
+                'no change',
+                'goes on',
+                'stays',
                 'regular',
                 'maintenance',
                 ...besideNebulisers,

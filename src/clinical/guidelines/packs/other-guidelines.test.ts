@@ -194,6 +194,75 @@ describe('emergencies', () => {
   ] as const)('%s: %j, %s is %s', (rule, about, text, is) => expect(of(rule, about, text)).toBe(is))
 })
 
+describe('in the words of other wards', () => {
+  const aecopd = { setting: 'inpatient' as const, conditions: named('COPD exacerbation') }
+  const saba = 'Salbutamol 2.5 mg nebulised 4-hourly'
+  it.each([
+    ['Uniphyllin 400 mg BD carry on; level 17, repeat tomorrow', 'Prednisolone 30 mg OD for 5 days', 'kept'],
+    ['Theophylline 200 mg BD unchanged', 'Prednisolone 30 mg OD for 5 days', 'kept'],
+    ['Theophylline 200 mg BD for the wheeze', 'Prednisolone 30 mg OD for 5 days', 'forbidden'],
+    ['Oxygen 88-92%', 'Pred off tomorrow (day 5)', 'kept'],
+    ['Oxygen 88-92%', 'Stop prednisolone after day 5: course complete', 'kept'],
+    ['Oxygen 88-92%', 'Stop prednisolone today', 'missed'],
+    ['Oxygen 88-92%', 'No prednisolone', 'missed'],
+  ])('an exacerbation: %s, %s is %s', (one, other, is) =>
+    expect(of('copd-exacerbation', aecopd, saba, one, other)).toBe(is),
+  )
+
+  const nodule: About = { nodules: [{ type: 'solid', long_axis_mm: 7, short_axis_mm: 7, risk: 'low' }] }
+  it.each([
+    ['Repeat CT chest February to August 2027 per Fleischner, radiology recall set', 'kept'],
+    ['Follow-up CT per BTS guideline', 'kept'],
+    ['Repeat CT chest in 36 months per Fleischner', 'missed'],
+    ['No CT per Fleischner', 'missed'],
+    ['Chest film per Fleischner', 'missed'],
+  ])('a nodule: %s is %s', (text, is) => expect(of('nodule-ct-6-to-12-months', nodule, text)).toBe(is))
+
+  const ofPain: About = {
+    setting: 'emergency',
+    symptoms: named('chest pain'),
+    labs: [{ name: 'troponin I', value: 830, unit: 'ng/L', upper_reference_limit: 16 }],
+  }
+  it.each([
+    ['Interventional cardiologist now: lab immediately, within 2 h; heparin 60 units/kg', 'kept'],
+    ['Cardiology reg now for the lab; aspirin 300 mg', 'kept'],
+    ['Aspirin 300 mg; cardiologist tomorrow', 'missed'],
+    ['Aspirin 300 mg; lab results in the morning', 'missed'],
+  ])('an infarction: %s is %s', (text, is) => expect(of('troponin-chest-pain', ofPain, text)).toBe(is))
+
+  const block = (rhythm: string): About => ({
+    setting: 'intensive-care',
+    symptoms: named('chest pain'),
+    ecg: { rhythm, left_bundle_branch_block: true },
+  })
+  it.each([
+    ['sinus tachycardia, old LBBB, no Sgarbossa criteria', 'not-applicable'],
+    ['known LBBB, Sgarbossa negative', 'not-applicable'],
+    ['new LBBB, no Sgarbossa criteria', 'unknown'],
+    ['old LBBB', 'unknown'],
+  ])('a block: %s is %s', (rhythm, is) => expect(of('stemi-reperfusion', block(rhythm), 'Noradrenaline')).toBe(is))
+
+  const torsades = { conditions: named('torsades de pointes') }
+  it.each([
+    ['Mag sulf 10 mmol IV over 15 min', 'kept'],
+    ['Mag sulphate 2 g IV now', 'kept'],
+    ['Amiodarone 300 mg IV', 'missed'],
+    ['No mag sulf', 'missed'],
+  ])('torsades: %s is %s', (text, is) => expect(of('torsades-magnesium', torsades, text)).toBe(is))
+
+  const pregnant: About = {
+    demographics: { age_years: 33, sex: 'female', pregnant: true },
+    conditions: named('pulmonary embolism'),
+  }
+  const heparin = 'Enoxaparin 80 mg SC BD, first dose now'
+  it.each([
+    ['LMWH or warfarin, min 6/52 PN and 3/12 in all', 'kept'],
+    ['Warfarin postnatally for 6 weeks', 'kept'],
+    ['Warfarin from 34 weeks', 'forbidden'],
+    ['Warfarin tonight', 'forbidden'],
+  ])('an embolism in pregnancy: %s is %s', (text, is) => expect(of('pe-pregnancy', pregnant, heparin, text)).toBe(is))
+})
+
 describe('hidden emergencies', () => {
   const wells = (more: About): About => ({
     setting: 'emergency',

@@ -472,10 +472,7 @@ const rows: readonly Row[] = [
       'A Wells score above 4 by the record alone: imaging of the lung arteries or an anticoagulant, whatever the D-dimer',
     source: 'NICE NG158 (2020, updated 2023), 1.1; ESC/ERS 2019, section 4',
     inputs: [{ name: 'one leg swollen, heart rate, earlier clot, operation, haemoptysis, cancer', unit: null }],
-    exceptions: [
-      'a scan that was done',
-      'YEARS, named in a note, whose D-dimer excludes it',
-    ],
+    exceptions: ['a scan that was done', 'YEARS, named in a note, whose D-dimer excludes it'],
     applies: (patient) => {
       const { points, facts } = leastWellsPoints(patient)
       const isBreathless =
@@ -844,7 +841,7 @@ const rows: readonly Row[] = [
       {
         label: 'magnesium',
         drugs: ['magnesium sulfate'],
-        phrases: ['magnesium', 'MgSO4', 'Mg'],
+        phrases: ['magnesium', 'MgSO4', 'Mg', 'mag sulf', 'mag sulph', 'mag sulfate', 'mag sulphate'],
         accepts: spoken,
         atOnce: true,
       },
