@@ -342,6 +342,7 @@ describe('paracetamol by the line of other countries', () => {
     [level(120), 'Acetylcysteine now', 'kept'],
     [level(160), below, 'missed'],
     [level(120), 'Level is low: no acetylcysteine', 'missed'],
+    [{ ...level(120), ...noted('Took 20 modified-release tablets at 18:00, level at 22:00.') }, below, 'missed'],
     [level(120), 'Mental health review and home', 'missed'],
     [level(80), 'Mental health review and home', 'not-applicable'],
   ] as const)('%j, %s is %s', (about, text, is) => expect(of('paracetamol-acetylcysteine', about, text)).toBe(is))

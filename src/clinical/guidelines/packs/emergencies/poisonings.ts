@@ -304,6 +304,14 @@ const antidotes: readonly Antidote[] = [
   },
 ]
 
+/** One level says nothing of tablets that release it over hours, nor of a dose that is huge. */
+const slowlyReleased = (patient: Patient): Truth =>
+  [...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)].some((text) =>
+    /\b(?:(?:modified|slow|extended|sustained|prolonged)[- ]release|MR|ER|SR|XR|Osteo|665 ?mg|massive)\b/iu.test(text),
+  )
+    ? yes('a form that releases it slowly, or a huge dose')
+    : no('a usual form')
+
 const acetylcysteine: LabelledAction = {
   label: 'acetylcysteine',
   drugs: ['acetylcysteine'],
@@ -345,13 +353,15 @@ const rows: readonly Row[] = [
     expected: [],
     expectations: [
       {
-        where: 'beside the nomogram, or above the line of every country',
-        when: (patient) => anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient)),
+        where: 'beside the nomogram, above the line of every country, or of a form that releases it slowly',
+        when: (patient) =>
+          anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient), slowlyReleased(patient)),
         expected: [acetylcysteine],
       },
       {
         where: 'between the line of 100 mg/L and that of 150 mg/L at four hours',
-        when: (patient) => not(anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient))),
+        when: (patient) =>
+          not(anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient), slowlyReleased(patient))),
         expected: [
           {
             label: 'acetylcysteine, or the line of 150 mg/L by its name',
