@@ -39,6 +39,12 @@ export function largePleuralEffusion(patient: Patient): Truth {
     return no('pleural effusion under two thirds of the hemithorax and under 1500 mL')
   if (/\b(?:not|no|non)[-\s](?:\w+\s)?(?:large|massive)\b/iu.test(description))
     return no(`pleural effusion: ${description}`)
+  // What is described beside the lung may be air alone.
+  if (
+    /\bpneumothorax\b/iu.test(description) &&
+    !/(?<!\bno )\b(?:effusion|fluid|hydro-?pneumothorax|haemo)/iu.test(description)
+  )
+    return no(`air and no fluid: ${description}`)
   if (/\b(?:large|massive|hemithorax opacification|white-out)\b/iu.test(description))
     return yes(`pleural effusion: ${description}`)
   if (/\b(?:small|trace|minimal|tiny|moderate|blunting)\b/iu.test(description))
@@ -72,6 +78,26 @@ const notSmall =
 
 const smallInWords =
   /\b(?:small|trace|minimal|tiny|mild|moderate|moderate-sized)\b[^.;]{0,30}\beffusions?\b|\beffusions?\b[^.;]{0,40}(?:\b(?:small|trace|minimal|tiny|moderate)\b|\b(?:\d{2,3}|1[0-4]\d\d) ?mL\b)/iu
+
+/** A malignant effusion that is known and troubles nobody, which BTS 2023 and ATS/STS/STR 2018 only watch: told symptoms without breathlessness, and enough oxygen. */
+export function quietMalignantEffusion(patient: Patient): Truth {
+  const known = problemsAndNotes(patient).some((text) =>
+    /\b(?:known |proven )?malignant (?:pleural )?effusion\b|\b(?:effusion|pleural fluid|cytology)\b[^.;]{0,30}\b(?:malignant cells|adenocarcinoma|mesothelioma)\b/iu.test(
+      text,
+    ),
+  )
+  const isQuiet =
+    /\b(?:asymptomatic|not breathless|no (?:breathlessness|dyspn\w+)|incidental\w*)\b/iu.test(
+      patient.notes.map(({ text }) => text.slice(0, longestNote)).join('. '),
+    ) || patient.symptoms.some(({ name, present }) => !present && /breathless|dyspn|short\w* of breath/iu.test(name))
+  const saturation = latestVital(patient, 'spo2_percent') ?? 100
+  return allOf(
+    known ? yes('a known malignant effusion') : no('no known malignant effusion'),
+    isQuiet ? yes('it does not trouble') : no('nobody says that it does not trouble'),
+    saturation >= 92 ? yes('enough oxygen') : no(`oxygen saturation ${saturation}%`),
+    not(namedNow(patient, ['breathlessness', 'breathless', 'dyspnoea', 'shortness of breath', 'fever'])),
+  )
+}
 
 /**
  * Whether a pleural infection has to be drained: empyema or pus, or a pH of the fluid of 7.2 or less, or its glucose below 3.3 mmol/L, with an infection on record.

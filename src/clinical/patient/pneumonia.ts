@@ -1,6 +1,7 @@
 import type { Patient, Lab } from './patient.ts'
 import { type Truth, allOf, anyOf, no, not, unknown, yes } from './truth.ts'
 import { conditionsNamed, isKindOf } from './conditions/condition-kinds.ts'
+import { namedNow, sodiumBelow } from './acute-findings.ts'
 import { hasCondition } from './conditions.ts'
 import { type Curb65Values, curb65Items } from '../calculators/curb-65.ts'
 import { pointBounds } from '../calculators/point-score.ts'
@@ -322,3 +323,37 @@ const atypical =
   /\b(?:atypicals?|mycoplasma|chlamyd(?:ia|ophila)|psittac\w*|ornithosis|coxiella|q fever|cold agglutinins?|legionnaires?|legionellosis|legionella pneumonia)\b/iu
 
 const ruledOut = /\b(?:no|not|neg|negative|unlikely|excluded|ruled out|without)\b|-ve\b/iu
+
+/** Where Legionella, Chlamydia psittaci and Coxiella come from. */
+const exposure =
+  /\b(?:hotels?|cruise|spa|hot tubs?|jacuzzi|whirlpool|sauna|cooling towers?|air[- ]condition\w*|fountains?|parrots?|budgerigars?|cockatiels?|parakeets?|pigeons?|poultry|aviary|lambing|calving|kidding|goats?|sheep|abattoir|outbreak|cluster|(?:returned|back|travel\w*|holiday|trip) (?:\w+ )?(?:from|to|in))\b/iu
+
+const unexposed = /\b(?:no|not|nil|never|denies|without|neither|none)\b/iu
+
+/** "No better after three days of amoxicillin". */
+const failedPenicillin =
+  /\b(?:no (?:better|improvement|response)|not (?:better|improv\w+|respond\w*)|worse\w*|failed|fail\w+|despite|non-?respon\w*)\b[^.;]{0,40}\b(?:amoxicillin|co-?amoxiclav|penicillin|beta-?lactam|cefalexin|cephalexin|cefuroxime)\b|\b(?:amoxicillin|co-?amoxiclav|penicillin|beta-?lactam)\b[^.;]{0,30}\b(?:failed|without (?:effect|benefit|improvement)|no (?:better|improvement|response)|not (?:better|improv\w+|respond\w*))\b/iu
+
+/** Whether the record speaks for an atypical pathogen: one that is named and not ruled out, a place that Legionella, psittacosis or Q fever comes from, diarrhoea with a sodium below 130 mmol/L, or a penicillin that did not help. */
+export function atypicalSuspected(patient: Patient): Truth {
+  const named = patient.conditions.find(
+    ({ name, status }) =>
+      status !== 'resolved' && (atypical.test(name) || legionella.test(name)) && !ruledOut.test(name),
+  )
+  if (named !== undefined) return yes(named.name)
+  const clauses = patient.notes.flatMap(({ text }) => text.slice(0, longestNote).split(clauseEnd))
+  const told = clauses.find(
+    (text) =>
+      failedPenicillin.test(text) ||
+      (exposure.test(text) && !unexposed.test(text)) ||
+      (atypical.test(text) && !ruledOut.test(text) && !open.test(text)),
+  )
+  if (told !== undefined) return yes(told.trim().slice(0, 80))
+  return allOf(
+    sodiumBelow(patient, lowSodium),
+    namedNow(patient, ['diarrhoea', 'diarrhea', 'loose stools', 'watery stools']),
+  )
+}
+
+/** mmol/L. */
+const lowSodium = 130

@@ -169,6 +169,25 @@ describe('where help is there, treatment of an emergency that is named needs no 
   })
 })
 
+describe('in intensive care the ketones name a ketoacidosis', () => {
+  const ill: Partial<PatientInput> = {
+    ...people.acidaemia,
+    setting: 'intensive-care',
+    conditions: [{ name: 'euglycaemic ketoacidosis' }],
+  }
+  it.each([
+    ['Insulin 0.1 units/kg/h, and do not titrate it down while ketones persist; dextrose 10% 125 mL/h'],
+    ['Insulin 8 units/h with glucose 10% until BHB is below 0.6 mmol/L'],
+    ['DKA: insulin 0.1 units/kg/h, saline 1 L'],
+  ])('by treatment: %s', (text) => expect(missed(ill, emergent(text))).toBe(0))
+  it.each([
+    ['Insulin 0.1 units/kg/h for the sugar', ill],
+    ['Stop insulin; ketones tomorrow', ill],
+    ['Watch the ketones', ill],
+    ['Insulin 0.1 units/kg/h until ketones are gone', { ...ill, setting: 'inpatient' as const }],
+  ])('and not by: %s', (text, about) => expect(missed(about, emergent(text))).toBe(1))
+})
+
 describe('an order acts at once for nobody whom the answer keeps help from', () => {
   it.each(['Pulmonary embolism: call intensive care if he gets worse', 'STEMI: call cardiology now'])('%s', (entry) => {
     const actions = emergent('Mechanical thrombectomy by catheter')

@@ -72,7 +72,8 @@ export function actsAtOnce(
     treatedNow.get(flag.id)?.(patient, plan, named)
   )
     return true
-  return isHelpThere(flag, patient) && named() && treatment.some((step) => takes(step, orders))
+  // In intensive care the illness that it is a part of says enough: JBDS 02 (2023) treats a ketoacidosis by its ketones.
+  return isHelpThere(flag, patient) && (named() || named(illnesses)) && treatment.some((step) => takes(step, orders))
 }
 
 /** "Arrange transfer at once with nurse and defibrillator": a call for this moment that names nobody, and nothing else that it would be for. */

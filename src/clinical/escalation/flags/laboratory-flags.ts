@@ -70,7 +70,13 @@ export const severeAcidaemia = {
     'critical care',
     'resus',
   ],
-  illnesses: ['DKA', 'ketoacidosis', 'diabetic ketoacidosis', 'alcoholic ketoacidosis', 'starvation ketoacidosis'],
+  illnesses: [
+    'DKA',
+    'ketoacidosis',
+    'diabetic ketoacidosis',
+    'alcoholic ketoacidosis',
+    'starvation ketoacidosis',
+  ].concat('ketones', 'BHB', 'beta-hydroxybutyrate'),
   severity: 2,
   raised: (patient) => anyOf(arterialPhBelow(withoutVenous(patient), 7.2), venousPhBelow(patient, 7.1)),
   grey: (patient) =>

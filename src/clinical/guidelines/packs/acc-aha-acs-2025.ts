@@ -4,12 +4,14 @@ import { convert } from '../../quantities/convert.ts'
 import { headMayBleed } from '../../patient/bleeding-and-clots.ts'
 import { chestPain, hasCondition } from '../../patient/conditions.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { lateAndQuiet, mechanicalComplication } from '../../patient/infarction-course.ts'
 import { afterRevascularisation, arteriesSeen, arteryOpened, troponinOtherwise } from '../../patient/reperfusion.ts'
 import { recently } from '../../patient/pulmonary-embolism.ts'
 import { isSilentBlock, stElevationInfarction } from '../../patient/ecg.ts'
 import { troponinRaised } from '../../patient/laboratory-results.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
+import { fibrinolysisIsDue } from './emergencies/findings/distant-intervention.ts'
 import { coronaryDrugs, infarctionReperfusion } from './infarction-reperfusion.ts'
 
 const source = 'https://doi.org/10.1161/CIR.0000000000001309'
@@ -106,7 +108,31 @@ const called = [
   'RFDS',
   'helicopter',
   'air ambulance',
+  'AMU',
+  'acute medical unit',
+  'acute medicine',
+  'medical team',
+  'medical SpR',
+  'med reg',
+  'hospitalist',
+  'monitored bed',
+  'telemetry',
+  'cardiac monitoring',
 ]
+
+const calledNow = [
+  'cardiologist',
+  'cardiology',
+  'cardiology reg',
+  'cardiology registrar',
+  'cardiology consultant',
+  'interventional cardiologist',
+  'interventional cardiology',
+  'interventionalist',
+  'cards',
+  'cath lab',
+  'lab',
+].flatMap((who) => ['now', 'immediately', 'stat', 'at once', 'straight away', 'asap'].map((soon) => `${who} ${soon}`))
 
 /** What no ward does without cardiology: who orders it has called them. */
 const bringsCardiology = [
@@ -141,10 +167,10 @@ const bringsCardiology = [
   'air ambulance',
 ]
 
-/** Beyond a day it has waited. */
+/** Beyond three days it has waited: NICE NG185 (2020) has it within 72 hours where nothing else presses. */
 const putOff = [
-  ...['36', '48', '72', '96'].flatMap((hours) => [`${hours} h`, `${hours} hours`, `${hours}h`]),
-  ...['two', 'three', 'four', 'five', '2', '3', '4', '5', '7'].map((days) => `${days} days`),
+  ...['96', '120'].flatMap((hours) => [`${hours} h`, `${hours} hours`, `${hours}h`]),
+  ...['four', 'five', '4', '5', '7'].map((days) => `${days} days`),
   'elective',
   'electively',
   'outpatient',
@@ -157,6 +183,43 @@ const putOff = [
   'after discharge',
   'clinic',
 ]
+
+/** Who repairs a heart that has torn, and what carries it there (ESC acute coronary syndromes 2023, section 8.2). */
+const repairs = [
+  'cardiac surgeon',
+  'cardiac surgeons',
+  'cardiac surgery',
+  'cardiothoracic surgeon',
+  'cardiothoracic surgery',
+  'cardiothoracic',
+  'CT surgery',
+  'CT surgeon',
+  'CTVS',
+  'CV surgery',
+  'heart surgery',
+  'surgical repair',
+  'heart team',
+  'shock team',
+  'shock call',
+  'ECMO',
+  'IABP',
+  'balloon pump',
+  'Impella',
+  'mechanical circulatory support',
+  'MCS',
+]
+
+/** "Old LBBB, no Sgarbossa criteria": neither new nor discordant (ESC 2023, section 3.2). */
+const isOldBlock = ({ ecg, notes }: Patient): boolean =>
+  [ecg?.rhythm ?? '', ...notes.map(({ text }) => text)].some(
+    (text) =>
+      /\b(?:old|known|chronic|long-?standing|pre-?existing|unchanged)\b[^.;]{0,15}\b(?:LBBB|left bundle[- ]branch block|paced|pacing)\b/iu.test(
+        text,
+      ) &&
+      /\b(?:no|without|negative|not meeting)\b[^.;]{0,12}\bSgarbossa\b|\bSgarbossa\b[^.;]{0,20}\b(?:negative|not met|absent|0\b)/iu.test(
+        text,
+      ),
+  )
 
 const fibrinolysis = { label: 'fibrinolysis', classes: ['thrombolytic'] } as const
 
@@ -253,12 +316,15 @@ export const accAhaAcs2025: Guideline = {
         'an aortic dissection, proven or suspected: the aorta is imaged first',
         'a bleeding in the head, proven or suspected, as after a fibrinolysis: the head is imaged first',
         'a spasm whose ST elevation a nitrate took away, and that is not back: angiography comes soon and not at once',
+        'an infarction of more than two days without pain, shock or failure, whose artery nobody opens at once',
       ],
       harm: 'life-threatening',
       applies: (patient) => {
         const found = stElevationInfarction(patient)
-        return found.value === 'unknown' && isSilentBlock(patient)
-          ? no('a bundle branch block or a paced rhythm without pain')
+        if (found.value === 'unknown' && isSilentBlock(patient))
+          return no('a bundle branch block or a paced rhythm without pain')
+        return found.value === 'unknown' && isOldBlock(patient)
+          ? no('an old bundle branch block without the signs of Sgarbossa')
           : found
       },
       unless: (patient) =>
@@ -267,6 +333,7 @@ export const accAhaAcs2025: Guideline = {
           hasCondition(patient, 'aortic dissection'),
           headMayBleed(patient),
           spasmIsOver(patient),
+          lateAndQuiet(patient),
         ),
       contraindications: [
         {
@@ -277,7 +344,35 @@ export const accAhaAcs2025: Guideline = {
         },
         { exception: 'symptoms for more than 12 hours', excepts: false, when: tooLate, forbidden: [fibrinolysis] },
       ],
-      expected: [infarctionReperfusion],
+      expected: [],
+      expectations: [
+        {
+          where: 'no mechanical complication, and an intervention within reach',
+          when: (patient) => not(anyOf(mechanicalComplication(patient), fibrinolysisIsDue(patient))),
+          expected: [infarctionReperfusion],
+        },
+        {
+          // ESC 2023: within ten minutes, and then to the intervention; its own rule asks for it.
+          where: 'an intervention that is more than two hours away, and nothing against a fibrinolytic',
+          when: (patient) => allOf(fibrinolysisIsDue(patient), not(mechanicalComplication(patient))),
+          expected: [
+            {
+              label: 'a fibrinolytic, or immediate cardiac catheterisation',
+              anyOf: [{ classes: ['thrombolytic'], atOnce: true }, infarctionReperfusion],
+            },
+          ],
+        },
+        {
+          where: 'a mechanical complication of the infarction',
+          when: mechanicalComplication,
+          expected: [
+            {
+              label: 'a cardiac surgeon, the shock team or mechanical support, at once',
+              anyOf: [{ phrases: repairs, accepts: ['recommended', 'mentioned'], atOnce: true }, infarctionReperfusion],
+            },
+          ],
+        },
+      ],
       forbidden: [],
     },
     {
@@ -313,8 +408,10 @@ export const accAhaAcs2025: Guideline = {
           label: 'a call to the attending, cardiology or the emergency department',
           anyOf: [
             { together: [{ phrases: calls }, { phrases: called }], atOnce: true },
-            // Within a day is at once where nothing else presses (section 3.1.2).
+            // Within a day is at once where nothing else presses (section 3.1.2); within three by NICE NG185.
             { phrases: bringsCardiology, unlessNaming: putOff },
+            // "Interventional cardiologist now": who has to come by a word that lets him not wait.
+            { phrases: calledNow },
             // Frailty and wishes may speak against the laboratory: it was weighed.
             {
               together: [

@@ -10,7 +10,7 @@ import {
   volumeOverload,
 } from '../../patient/heart-failure.ts'
 import { creatinineAbove, potassiumAbove } from '../../patient/laboratory-results.ts'
-import { isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
+import { givenByVein, isBegunLater, takenOf, takes, takesInAcuteCare } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Action, LabelledAction } from '../../language/action.ts'
@@ -60,6 +60,9 @@ const goingOn = [
   'keep',
   'maintain',
   'unchanged',
+  'leave',
+  'as they are',
+  'as it is',
   'same dose',
   'home dose',
   'stay on',
@@ -292,6 +295,33 @@ function isSettledAtHome(patient: Patient): boolean {
 const acuteOnAWard = (patient: Patient): Truth =>
   patient.setting === 'inpatient' ? namedNow(patient, acuteHeartFailure) : no('not on a ward')
 
+const nearlyHome =
+  /\b(?:(?:for|ready for|planned|plan|fit for|before) (?:discharge|home)|discharge (?:today|tomorrow|planning|letter|medicines|summary)|home (?:today|tomorrow)|(?:now |is |clinically )euvol\w*|(?:at|reached) dry weight|dry now|no (?:more )?(?:oedema|edema|congestion)|switched to oral (?:furosemide|diuretic\w*|torasemide|bumetanide))\b/iu
+
+/** Wet, and on a diuretic by vein or with a filtration below 45: what begins before discharge begins once that is settled (NICE NG187, 1.5; ESC 2021, section 11.3; AHA/ACC/HFSA 2022, section 9.3). */
+function stillCongested(patient: Patient): Truth {
+  if (patient.notes.some(({ text }) => nearlyHome.test(text))) return no('nearly ready to go home')
+  return allOf(
+    acuteOnAWard(patient),
+    anyOf(
+      givenByVein(patient, ['furosemide', 'bumetanide', 'torasemide']).length > 0
+        ? yes('a loop diuretic by vein')
+        : no('no loop diuretic by vein'),
+      kidneysBelow(patient, 45),
+    ),
+  )
+}
+
+/** "Carvedilol stopped 2023: bradycardia 38"; not for who has it now. */
+function betaBlockerNotTolerated({ notes }: Patient): Truth {
+  const said = notes.find(({ text }) =>
+    /\b(?:beta[- ]?blockers?|BB|bisoprolol|carvedilol|metoprolol|nebivolol)\b[^.;]{0,40}\b(?:stopped|not tolerated|intoleran\w*|discontinued|failed|could not be tolerated)\b[^.;]{0,50}\b(?:brady\w*|block|hypotension|syncope|bronchospasm|asthma|fatigue|wheeze|Raynaud\w*|low BP|BP \d\d\/|HR \d\d)\b/iu.test(
+      text,
+    ),
+  )
+  return said === undefined ? no('no intolerance of a beta-blocker') : yes('a beta-blocker that was not tolerated')
+}
+
 /** 2022 AHA/ACC/HFSA guideline for heart failure. */
 export const ahaAccHf2022: Guideline = {
   id: 'aha-acc-hf-2022',
@@ -316,6 +346,7 @@ export const ahaAccHf2022: Guideline = {
       exceptions: [
         'dialysis or anuria, in which it does nothing',
         'an acute pulmonary embolism, which explains the signs',
+        'an infarction of the right ventricle or a tamponade, in which the veins are full and the heart is empty',
       ],
       harm: 'severe',
       unless: (patient) =>
@@ -323,6 +354,13 @@ export const ahaAccHf2022: Guideline = {
           hasCondition(patient, 'dialysis', 'active'),
           hasCondition(patient, 'anuria', 'active'),
           hasCondition(patient, 'pulmonary embolism', 'active'),
+          listedNow(patient, [
+            'right ventricular infarction',
+            'RV infarction',
+            'right ventricular myocardial infarction',
+            'cardiac tamponade',
+            'tamponade',
+          ]),
         ),
       applies: (patient) =>
         allOf(hasCondition(patient, 'heart failure'), raisedOrDecompensated(patient), volumeOverload(patient)),
@@ -471,7 +509,7 @@ export const ahaAccHf2022: Guideline = {
       expectations: [
         {
           where:
-            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused; nor on a ward where hydralazine with a nitrate stands in for it, or before a lethal potassium, a ventricular tachycardia or a withdrawal has been put right',
+            'outpatients, and who takes no ACE inhibitor, ARB or ARNI and is stable; not on a ward with a filtration below 30, which asks for a specialist; not where the record says that they are not tolerated, nor in vomiting, diarrhoea or dehydration, in which they are paused; nor where an acute heart failure is still wet, nor on a ward where hydralazine with a nitrate stands in for it, or before a lethal potassium, a ventricular tachycardia or a withdrawal has been put right',
           when: (patient) =>
             not(
               anyOf(
@@ -479,6 +517,7 @@ export const ahaAccHf2022: Guideline = {
                 isBegunLater(patient),
                 notTolerated(patient),
                 driedOut(patient),
+                stillCongested(patient),
                 hardlyFiltersOnWard(patient),
                 vasodilatorsInPlace(patient),
                 unsettledRhythm(patient),
@@ -513,13 +552,14 @@ export const ahaAccHf2022: Guideline = {
         },
         {
           where:
-            'outpatients, and who takes no beta-blocker for heart failure and is stable; not in acute heart failure on a ward, in which it is begun once the patient is dry',
+            'outpatients, and who takes no beta-blocker for heart failure and is stable; not in acute heart failure on a ward, in which it is begun once the patient is dry, nor where one was not tolerated',
           when: (patient) =>
             not(
               anyOf(
                 takesInAcuteCare(patient, { classes: ['hf-beta-blocker'] }),
                 isBegunLater(patient),
                 acuteOnAWard(patient),
+                betaBlockerNotTolerated(patient),
               ),
             ),
           inPlace: (patient) => takenOf(patient, ['hf-beta-blocker']),

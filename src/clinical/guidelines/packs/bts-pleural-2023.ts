@@ -1,9 +1,14 @@
 import { hasCondition } from '../../patient/conditions.ts'
-import { drainInPlace, infectionToDrain, largePleuralEffusion } from '../../patient/lung-disease.ts'
+import {
+  drainInPlace,
+  infectionToDrain,
+  largePleuralEffusion,
+  quietMalignantEffusion,
+} from '../../patient/lung-disease.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import { allOf, anyOf, not } from '../../patient/truth.ts'
 import type { Guideline } from '../guideline.ts'
-import { drainBySize, drainsInShort, sizedDrains } from './chest-drains.ts'
+import { drainBySize, drainsInShort, repeatedTaps, sizedDrains } from './chest-drains.ts'
 
 /** From 1.6 to 5 L in tenths, as they are written. */
 const volumes = Array.from({ length: 35 }, (_, step) => (16 + step) / 10).flatMap((litres) => {
@@ -79,6 +84,9 @@ const tooMuchAtOnce: LabelledAction = {
     'days',
     'effusion of',
     'estimated',
+    // Large-volume thoracentesis by pressure or by what the patient feels (AATS; ACCP).
+    'manometry',
+    'pleural pressure',
     'volume of',
     'measures',
   ],
@@ -179,6 +187,7 @@ export const btsPleural2023: Guideline = {
         'heart failure that explains the effusion, without pneumonia, malignancy, embolism or another cause',
         'a transudate of the liver or kidney, whose cause is treated first',
         'a drain that is in',
+        'a malignant effusion that is known and does not trouble, which is watched',
       ],
       harm: 'severe',
       applies: (patient) => anyOf(largePleuralEffusion(patient), infectionToDrain(patient)),
@@ -186,6 +195,7 @@ export const btsPleural2023: Guideline = {
       unless: (patient) =>
         anyOf(
           drainInPlace(patient),
+          allOf(quietMalignantEffusion(patient), not(infectionToDrain(patient))),
           allOf(
             anyOf(
               hasCondition(patient, 'heart failure', 'active'),
@@ -212,6 +222,7 @@ export const btsPleural2023: Guideline = {
               anyOf: [
                 { phrases: draining },
                 drainBySize,
+                { phrases: repeatedTaps },
                 // "12F drain this afternoon once the INR is below 1.5": it has its day, and what comes before.
                 {
                   together: [
@@ -295,6 +306,7 @@ export const btsPleural2023: Guideline = {
               ],
             },
             drainBySize,
+            { phrases: repeatedTaps },
           ],
           // Who is breathless is drained, and another effusion when it is so.
           accepts: ['recommended', 'considered', 'conditional'],

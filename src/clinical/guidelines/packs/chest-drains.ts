@@ -59,3 +59,14 @@ export const drainsInShort: readonly string[] = [
     (behind) => `ICD ${behind}`,
   ),
 ]
+
+/** As an alternative to a drain by ERS/ESTS 2023, where it comes again each day: one tap is none. */
+export const repeatedTaps: readonly string[] = ['repeated', 'repeat', 'daily', 'iterative', 'serial'].flatMap((often) =>
+  [
+    'therapeutic thoracentesis',
+    'thoracentesis',
+    'evacuating thoracentesis',
+    'therapeutic aspiration',
+    'pleural lavage',
+  ].map((what) => `${often} ${what}`),
+)

@@ -5,7 +5,7 @@ import { glucoseBelow, isAcidotic, latestVital, potassiumBelow, shocked } from '
 import { internationalRatioAbove } from '../../patient/laboratory-results.ts'
 import { drainInPlace } from '../../patient/lung-disease.ts'
 import { lungMalformation } from '../../patient/lung-malformation.ts'
-import { takes } from '../../patient/medications-taken.ts'
+import { givenByVein, takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Rule } from '../guideline.ts'
@@ -194,6 +194,24 @@ const otherOrgans = [
   'breast',
 ]
 
+const givenPotassium = {
+  classes: ['potassium-supplement'],
+  phrases: ['replace potassium', 'potassium replacement', 'replace K', 'IV potassium', 'KCl', 'Sando-K'],
+} as const
+
+/** A meningitis of a fungus, a virus or a mycobacterium has drugs of its own. */
+const otherMeningitis = [
+  'cryptococcal meningitis',
+  'cryptococcal meningoencephalitis',
+  'tuberculous meningitis',
+  'TB meningitis',
+  'viral meningitis',
+  'enteroviral meningitis',
+  'aseptic meningitis',
+  'herpes simplex encephalitis',
+  'HSV encephalitis',
+] as const
+
 export const emergencyRules: readonly Rule[] = [
   {
     ...common,
@@ -338,6 +356,23 @@ export const emergencyRules: readonly Rule[] = [
               'glucose IV',
               'IV glucose',
               'fast-acting carbohydrate',
+              // By mouth, of who is awake (JBDS 2023; ADA 2025).
+              ...['fast-acting', 'rapid-acting', 'quick-acting', 'oral', 'simple'].flatMap((how) =>
+                ['glucose', 'carbohydrate', 'carbohydrates', 'carbs', 'sugar'].map((what) => `${how} ${what}`),
+              ),
+              'g carbohydrate',
+              'g of carbohydrate',
+              'g carbs',
+              'glucose tablets',
+              'dextrose tablets',
+              'glucose drink',
+              'orange juice',
+              'fruit juice',
+              'juice',
+              'sugar by mouth',
+              'sugary drink',
+              'Lucozade',
+              'Dextro',
             ],
           },
         ],
@@ -356,8 +391,23 @@ export const emergencyRules: readonly Rule[] = [
     expected: [
       {
         label: 'potassium',
-        classes: ['potassium-supplement'],
-        phrases: ['replace potassium', 'potassium replacement', 'replace K', 'IV potassium', 'KCl', 'Sando-K'],
+        anyOf: [
+          givenPotassium,
+          // "KCl 10 mmol/h, may go to 20 by a central line": the rate is what is left open.
+          {
+            together: [
+              { ...givenPotassium, accepts: ['recommended', 'considered'] },
+              {
+                phrases: ['mmol/h', 'mEq/h', 'mmol per hour', 'mEq per hour', 'mmol/hour', 'mEq/hour'],
+                accepts: ['recommended', 'considered', 'mentioned', 'conditional'],
+              },
+              {
+                phrases: ['may go', 'may increase', 'may be increased', 'can go', 'could go', 'may run'],
+                accepts: ['recommended', 'considered', 'mentioned', 'conditional'],
+              },
+            ],
+          },
+        ],
         atOnce: true,
       },
     ],
@@ -370,6 +420,8 @@ export const emergencyRules: readonly Rule[] = [
     inputs: [{ name: 'adrenal crisis', unit: null }],
     harm: 'life-threatening',
     applies: (patient) => hasCondition(patient, 'adrenal crisis', 'active'),
+    // What runs by vein already goes on unless it is stopped.
+    inPlace: (patient) => givenByVein(patient, ['hydrocortisone', 'dexamethasone', 'methylprednisolone']),
     expected: [
       {
         label: 'a corticosteroid by injection',
@@ -424,11 +476,15 @@ export const emergencyRules: readonly Rule[] = [
     inputs: [{ name: 'neck stiffness, fever, headache, confusion', unit: null }],
     harm: 'life-threatening',
     applies: ({ symptoms }) => meningism(symptoms),
+    exceptions: ['a meningitis of a fungus, a virus or tuberculosis on the problem list'],
+    unless: (patient) => listedNow(patient, otherMeningitis),
+    inPlace: (patient) => givenByVein(patient, ['ceftriaxone', 'cefotaxime', 'meropenem', 'benzylpenicillin']),
     expected: [
       {
         label: 'an antibiotic for meningitis by injection',
         classes: ['cephalosporin', 'carbapenem'],
-        drugs: ['benzylpenicillin', 'vancomycin', 'chloramphenicol'],
+        // ESCMID 2016 has moxifloxacin, IDSA 2004 aztreonam, for who cannot have a beta-lactam.
+        drugs: ['benzylpenicillin', 'vancomycin', 'chloramphenicol', 'moxifloxacin', 'aztreonam'],
         atOnce: true,
       },
     ],

@@ -3,8 +3,8 @@ import { type OfFollowUp, noduleFollowUp } from '../../patient/lung-disease.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
-import type { LabelledAction } from '../../language/action.ts'
-import type { Expectation, Guideline, Rule, RuleInput } from '../guideline.ts'
+import type { Action, LabelledAction } from '../../language/action.ts'
+import type { Contraindication, Expectation, Guideline, Rule, RuleInput } from '../guideline.ts'
 
 const inputs: readonly RuleInput[] = [
   { name: 'age', unit: 'years' },
@@ -185,30 +185,46 @@ const isCalcified = /(?<!\b(?:not|no|never|nothing)\b[^.;]{0,25})\bcalcified (?:
 
 const mean = (long = 0, short = long): number => Math.round((long + short) / 2)
 
-/** BTS 2015: a solid nodule of 5 mm or more that is measured by its volume has its second CT at one year. */
+/** BTS 2015: a solid nodule of 5 mm or more that is measured by its volume has its second CT at one year. Where its volume is spoken of, in whatever action, it is measured so. */
 const byVolume: LabelledAction = {
   label: 'CT at 12 months by volume (BTS 2015)',
-  together: [
+  allOf: [
     // "If it is stable at 3 months, repeat at 1 year from baseline".
     {
       phrases: [...ct, 'repeat', 'scan again', 'rescan', 'next scan'],
       atMonths: [11, 13],
       accepts: ['recommended', 'conditional'],
+      unlessNaming: ['spirometry', 'lung function'],
     },
     {
       phrases: [
         'volumetry',
         'volumetric',
+        'volume',
         'by volume',
         'volume change',
         'vol change',
         'VDT',
         'volume doubling time',
+        'doubling time',
         'BTS',
       ],
       accepts: ['recommended', 'mentioned', 'considered', 'conditional'],
+      unlessNaming: ['lung volume', 'lung volumes', 'tidal volume', 'no volumetry', 'without volumetry'],
     },
   ],
+}
+
+/** The Asian consensus (Bai 2016) follows nodules by a CT every year, and so does screening behind its first look. */
+const everyYear: LabelledAction = {
+  label: 'a CT every year',
+  phrases: ['annual', 'yearly'].flatMap((often) =>
+    ['CT', 'LDCT', 'low-dose CT', 'chest CT', 'CT chest', 'thin-section CT', 'CT surveillance'].map(
+      (what) => `${often} ${what}`,
+    ),
+  ),
+  orLater: true,
+  unlessNaming: ofOtherParts,
 }
 
 /** A scan of the course by its place alone, beside the first one that is named as a CT: "second control", "last CT". */
@@ -223,7 +239,7 @@ const furtherScans = ['second', 'third', 'next', 'last', 'final', 'closing', 'fu
 /** "If unchanged, again at 18 to 24 months", as an action of its own behind the first CT: that comes again, where nothing else is named. */
 const onceMore: LabelledAction = {
   label: 'the first CT again at 18 to 24 months',
-  phrases: ['again', ...furtherScans],
+  phrases: ['again', 'repeat', 'repeated', 'rescan', 'reimage', 'scan', ...furtherScans],
   atMonths: [18, 24],
   accepts: ['recommended', 'conditional', 'mentioned'],
   unlessNaming: [
@@ -242,7 +258,11 @@ const ctOrSampling = (
   others: readonly LabelledAction[] = [],
 ): readonly Expectation[] => {
   const one: LabelledAction = { ...ctAt(fromMonths, toMonths), ...(accepts === undefined ? {} : { accepts }) }
-  const scan = others.length === 0 ? one : { label: one.label, anyOf: [one, ...others], orLater: true }
+  const scan: LabelledAction = {
+    label: one.label,
+    anyOf: [one, ...forItsCourse(one), byGuideline, ...others],
+    orLater: true,
+  }
   return [
     {
       where: 'no solid nodule above 8 mm, nor a solid part from 6 mm',
@@ -272,8 +292,47 @@ const hasCt =
     )
 const hasNone: OfFollowUp = (steps) => steps.every(({ kind }) => kind === 'none')
 
-/** An earlier look does no harm: BTS 2015 asks for it at 3 months. */
-const earliest: Readonly<Record<number, number>> = { 6: 3 }
+/** An earlier look does no harm: BTS 2015 asks for it at 3 months, of which twelve weeks are a name. */
+const earliest: Readonly<Record<number, number>> = { 6: 2.75, 3: 2.75 }
+
+/** What a look is for, or what follows by what it shows: neither takes the look back. */
+const purposes = ['to see', 'to check', 'to document', 'to look', 'to find out', 'to confirm', 'to establish'].flatMap(
+  (aim) => [`${aim} whether`, `${aim} if`, `${aim} that`],
+)
+const outcomes = ['resolved', 'gone', 'clear', 'stable', 'unchanged', 'persistent', 'persisting', 'smaller', 'larger']
+  .flatMap((state) => ['if', 'if it is', 'if it has', 'when', 'where'].map((word) => `${word} ${state}`))
+  .concat('if it persists', 'if persists', 'if no growth', 'if no change')
+
+/** "Repeat CT chest February to August per Fleischner": its time is that of the guideline. */
+const byGuideline: Action = {
+  together: [
+    {
+      phrases: ct,
+      orLater: true,
+      unlessNaming: [...ofOtherParts, 'month', 'months', 'mo', 'year', 'years', 'week', 'weeks'],
+    },
+    {
+      phrases: ['Fleischner', 'BTS guideline', 'BTS guidelines', 'BTS 2015', 'per BTS'],
+      accepts: ['recommended', 'mentioned'],
+    },
+  ],
+}
+
+/** "CT at 3 months to see whether it has resolved", "CT in 3 months: if resolved, discharge"; not "CT at 3 months showed that it has resolved", nor "CT in 6 months if she coughs". */
+const forItsCourse = (look: LabelledAction): readonly Action[] => [
+  {
+    together: [
+      { ...look, accepts: ['recommended', 'mentioned'] },
+      { phrases: purposes, accepts: ['recommended', 'mentioned', 'conditional', 'considered'] },
+    ],
+  },
+  {
+    together: [
+      { ...look, accepts: ['recommended', 'conditional'], unlessNaming: ['only if', 'only when', 'unless'] },
+      { phrases: outcomes, accepts: ['recommended', 'mentioned', 'conditional', 'considered', 'refused'] },
+    ],
+  },
+]
 
 const ctAt = (fromMonths: number, toMonths: number): LabelledAction => ({
   label: fromMonths === toMonths ? `CT at ${fromMonths} months` : `CT at ${fromMonths} to ${toMonths} months`,
@@ -318,7 +377,11 @@ const endOfWorkUp: LabelledAction = {
 
 const rule = (
   has: OfFollowUp,
-  about: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations' | 'forbidden' | 'classOfRecommendation'>,
+  {
+    contraindications = [],
+    ...about
+  }: Pick<Rule, 'id' | 'title' | 'harm' | 'expected' | 'expectations' | 'forbidden' | 'classOfRecommendation'> &
+    Partial<Pick<Rule, 'contraindications'>>,
 ): Rule => ({
   ...about,
   section: 'table 1',
@@ -327,8 +390,49 @@ const rule = (
   exceptions: ['a nodule that is benign by its calcification or fat, or has not grown for two years', underWay],
   applies: (patient) => noduleFollowUp(patient, has),
   unless: (patient) => anyOf(benign(patient), workedUp(patient)),
-  contraindications: [{ exception: underWay, when: workedUp, forbidden: [endOfWorkUp] }],
+  contraindications: [{ exception: underWay, when: workedUp, forbidden: [endOfWorkUp] }, ...contraindications],
 })
+
+/** BTS 2015 follows a nodule from 5 mm on, by its longest diameter: a solid one by a CT at one year, one of ground glass by a CT at 3 months and at 1, 2 and 4 years. */
+function fromFiveMillimetres({ nodules }: Patient): Truth {
+  const found = nodules.find(({ long_axis_mm: long = 0, short_axis_mm: short = 0 }) => Math.max(long, short) >= 5)
+  return found === undefined ? no('no nodule of 5 mm') : yes(`a ${found.type} nodule of 5 mm or more`)
+}
+
+const allSolid = ({ nodules }: Patient): Truth =>
+  nodules.every(({ type }) => type === 'solid') ? yes('solid') : no('not all solid')
+
+const tooSmall = (patient: Patient): Truth =>
+  allOf(noduleFollowUp(patient, hasNone), not(benign(patient)), not(workedUp(patient)))
+
+/** Looks that no current guideline has for a nodule so small. */
+const followedByNobody: readonly Contraindication[] = [
+  {
+    exception: 'a nodule below 5 mm, which no guideline follows',
+    excepts: false,
+    when: (patient) => allOf(tooSmall(patient), not(fromFiveMillimetres(patient))),
+    forbidden: [
+      {
+        label: 'a routine follow-up CT, which is overuse',
+        anyOf: [{ phrases: [...followUpCt, 'CT follow-up', 'CT surveillance'] }, { phrases: ct, atMonths: [1, 120] }],
+        unlessNaming: ofOtherParts,
+      },
+    ],
+  },
+  {
+    exception: 'a solid nodule from 5 mm, which BTS 2015 looks at again after a year',
+    excepts: false,
+    when: (patient) => allOf(tooSmall(patient), fromFiveMillimetres(patient), allSolid(patient)),
+    forbidden: [
+      {
+        label: 'a CT before a year, which is overuse',
+        phrases: ct,
+        atMonths: [1, 8],
+        unlessNaming: ofOtherParts,
+      },
+    ],
+  },
+]
 
 /**
  * 2017 guideline of the Fleischner Society on incidental lung nodules.
@@ -343,20 +447,17 @@ export const fleischner2017: Guideline = {
   issued: '2017-07',
   reviewBy: '2027-11-22',
   review: null,
-  note: 'For patients of 35 years or more without known cancer or immunosuppression, outside of screening. Nodules on record are taken for incidental ones.',
+  note: 'BTS 2015 is accepted beside it: a CT at 3 months and at one year by volume, and from 5 mm on; so is the yearly CT of the Asian consensus of 2016. For patients of 35 years or more without known cancer or immunosuppression, outside of screening. Nodules on record are taken for incidental ones.',
   rules: [
     rule(hasNone, {
       id: 'nodule-no-follow-up',
-      title: 'Incidental nodule below 6 mm, solid at low risk or single and subsolid: no routine follow-up CT',
+      title:
+        'Incidental nodule below 6 mm, solid at low risk or single and subsolid: no routine follow-up CT (from 5 mm on BTS 2015 has one)',
       classOfRecommendation: 'strong (1C; 1B for ground glass)',
       harm: 'moderate',
       expected: [],
+      contraindications: followedByNobody,
       forbidden: [
-        {
-          label: 'a routine follow-up CT, which is overuse',
-          anyOf: [{ phrases: [...followUpCt, 'CT follow-up', 'CT surveillance'] }, { phrases: ct, atMonths: [1, 120] }],
-          unlessNaming: ofOtherParts,
-        },
         {
           label: 'a biopsy or resection of a nodule that is too small for it',
           phrases: [
@@ -380,7 +481,7 @@ export const fleischner2017: Guideline = {
       harm: 'severe',
       expected: [],
       // BTS 2015 measures the longest diameter, and asks for PET/CT from 8 mm at a risk of 10%.
-      expectations: ctOrSampling(6, 12),
+      expectations: ctOrSampling(6, 12, undefined, [everyYear]),
       forbidden: [],
     }),
     rule(hasCt(3, 6), {
@@ -421,18 +522,20 @@ export const fleischner2017: Guideline = {
       harm: 'moderate',
       expected: [],
       // The table is not made for who takes what weakens the defence: an early CT, and what it shows, comes in the place of the second one.
-      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume, onceMore]).flatMap((one) => [
-        { ...one, when: (patient: Patient) => allOf(one.when(patient), not(takesImmunosuppressant(patient))) },
-        {
-          where: `${one.where}, and a medicine that weakens the defence`,
-          when: (patient: Patient) => allOf(one.when(patient), takesImmunosuppressant(patient)),
-          expected: one.expected.map((group) => ({
-            label: `${group.label}, or an earlier one`,
-            anyOf: [group, { phrases: ct, atMonths: [1.5, 12] }],
-            orLater: true,
-          })),
-        },
-      ]),
+      expectations: ctOrSampling(18, 24, ['recommended', 'conditional'], [byVolume, onceMore, everyYear]).flatMap(
+        (one) => [
+          { ...one, when: (patient: Patient) => allOf(one.when(patient), not(takesImmunosuppressant(patient))) },
+          {
+            where: `${one.where}, and a medicine that weakens the defence`,
+            when: (patient: Patient) => allOf(one.when(patient), takesImmunosuppressant(patient)),
+            expected: one.expected.map((group) => ({
+              label: `${group.label}, or an earlier one`,
+              anyOf: [group, { phrases: ct, atMonths: [1.5, 12] }],
+              orLater: true,
+            })),
+          },
+        ],
+      ),
       forbidden: [],
     }),
   ],

@@ -8,7 +8,8 @@ import {
   takes,
   takesInAcuteCare,
 } from '../../patient/medications-taken.ts'
-import { listedNow, namedNow } from '../../patient/acute-findings.ts'
+import { listedNow, namedNow, resultCrosses } from '../../patient/acute-findings.ts'
+import { latestVital, potassiumBelow } from '../../patient/emergencies.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -91,10 +92,26 @@ function exacerbationIsOver(patient: Patient): Truth {
     : no('a chest that has not settled')
 }
 
-/** What a beta-agonist would drive on: an infarction, or an arrhythmia of the ventricles, digoxin's too (salbutamol SmPC, section 4.4; ESC ventricular arrhythmia 2022, section 5). */
+/** Beats per minute of a rhythm that is not of the sinus, and mmol/L of potassium. */
+const fast = 120
+const lowPotassium = 3
+
+/** What a beta-agonist would drive on: an infarction, an arrhythmia of the ventricles, digoxin's too, a fast one of the atria, or a potassium that is low (salbutamol SmPC, section 4.4; ESC ventricular arrhythmia 2022, section 5). */
 const heartIsDriven = (patient: Patient): Truth =>
   anyOf(
     hasCondition(patient, 'myocardial infarction', 'active'),
+    potassiumBelow(patient, lowPotassium),
+    allOf(
+      (latestVital(patient, 'heart_rate_per_min') ?? 0) >= fast ? yes('a fast heart') : no('no fast heart'),
+      namedNow(patient, [
+        'atrial fibrillation',
+        'atrial flutter',
+        'supraventricular tachycardia',
+        'SVT',
+        'multifocal atrial tachycardia',
+        'atrial tachycardia',
+      ]),
+    ),
     listedNow(patient, [
       'torsades de pointes',
       'torsades',
@@ -105,6 +122,89 @@ const heartIsDriven = (patient: Patient): Truth =>
       'digoxin toxicity',
     ]),
   )
+
+/** At home, without more breath lost than usual: NICE NG115 (1.3) offers prednisolone where the breathlessness gets in the way of daily life. */
+function hardlyBreathless(patient: Patient): Truth {
+  const saturation = latestVital(patient, 'spo2_percent') ?? 100
+  return allOf(
+    patient.setting === 'outpatient' ? yes('an outpatient') : no('not an outpatient'),
+    patient.symptoms.some(({ present }) => present) ? yes('told what troubles') : no('no symptoms on record'),
+    saturation >= 92 ? yes('enough oxygen') : no(`oxygen saturation ${saturation}%`),
+    not(
+      namedNow(patient, [
+        'breathlessness',
+        'breathless',
+        'dyspnoea',
+        'shortness of breath',
+        'wheeze',
+        'wheezing',
+        'wheezy',
+        'SOB',
+        'SOBOE',
+      ]),
+    ),
+  )
+}
+
+/** GOLD 2026 and STARR2 (2024): of an outpatient with few eosinophils a corticosteroid may be left out, where the answer says so. */
+function fewEosinophils(patient: Patient): Truth {
+  const few = resultCrosses(
+    patient,
+    { name: /^(?:(?:blood|absolute) )?(?:eosinophils?|eosinophil count|eos)$/iu },
+    ({ value, unit }) =>
+      /%/u.test(unit) ? value < 2 : /10\s*[\^*x]?\s*9|×10|g\/l/iu.test(unit) ? value < 0.15 : value < 150,
+  )
+  return allOf(few, patient.setting === 'outpatient' ? yes('an outpatient') : no('not an outpatient'))
+}
+
+const leftOutForEosinophils = {
+  together: [
+    {
+      classes: ['systemic-corticosteroid'],
+      phrases: ['steroid', 'steroids', 'corticosteroid', 'oral steroid'],
+      accepts: ['refused'],
+    },
+    {
+      phrases: ['eosinophil', 'eosinophils', 'eos'],
+      accepts: ['recommended', 'mentioned', 'refused', 'conditional', 'considered'],
+    },
+  ],
+} as const
+
+/** NICE NG115 (1.3): intravenous theophylline beside nebulisers that did not do enough. */
+const besideNebulisers = ['inadequate', 'insufficient', 'poor', 'no', 'incomplete', 'not enough']
+  .map((how) => `${how} response`)
+  .concat('not responding', 'unresponsive', 'non-response', 'refractory')
+  .concat(['despite', 'after', 'failed', 'failing'].flatMap((how) => [`${how} nebulisers`, `${how} nebulised`]))
+  .concat('back-to-back nebulisers', 'maximal nebulisers')
+
+/** "Prednisolone when swallowing, hydrocortisone IV till then": one of them is given. */
+const oneOrTheOther = {
+  together: [
+    { classes: ['systemic-corticosteroid'], accepts: ['recommended', 'conditional'], notLess: true },
+    {
+      phrases: ['till then', 'until then', 'in the meantime', 'meanwhile', 'before that'],
+      accepts: ['recommended', 'mentioned', 'conditional', 'considered', 'refused'],
+    },
+  ],
+} as const
+
+/** "Prednisolone off tomorrow (day 5)": its course is kept to its end. */
+const endOfItsCourse = {
+  together: [
+    {
+      classes: ['systemic-corticosteroid'],
+      accepts: ['recommended', 'refused', 'mentioned', 'conditional'],
+      unlessNaming: ['not needed', 'not indicated', 'no role'],
+    },
+    {
+      phrases: ['day 5', 'day five', '5 days done', 'five days done', 'course complete', 'course is complete']
+        .concat('completes the course', 'completes her course', 'completes his course', 'end of the course')
+        .concat('course ends', 'last of five days', 'last of 5 days'),
+      accepts: ['recommended', 'mentioned', 'conditional', 'considered', 'refused'],
+    },
+  ],
+} as const
 
 /**
  * The rules of GOLD, which differ in one threshold between the editions.
@@ -127,14 +227,14 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
       expected: [],
       expectations: [
         {
-          where: 'neither an infarction nor an arrhythmia of the ventricles on record',
+          where: 'neither an infarction, an arrhythmia that is driven on nor a low potassium on record',
           when: (patient) => not(anyOf(heartIsDriven(patient), exacerbationIsOver(patient))),
           expected: [shortBetaAgonist],
           inPlace: (patient) => takenOf(patient, ['saba']),
         },
         {
           // A beta-agonist drives the heart: ipratropium alone may stand in for it.
-          where: 'an infarction, or an arrhythmia of the ventricles',
+          where: 'an infarction, an arrhythmia that is driven on, or a low potassium',
           when: (patient) => allOf(heartIsDriven(patient), not(exacerbationIsOver(patient))),
           expected: [
             {
@@ -147,7 +247,7 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
         // A mild exacerbation is treated with short-acting bronchodilators alone.
         {
           where:
-            'an exacerbation that is not called mild, whose course is not over, and no embolism that explains it while the lungs are clear',
+            'an exacerbation that is not called mild, whose course is not over, and no embolism that explains it while the lungs are clear; neither an outpatient who is no more breathless, nor one with few eosinophils',
           when: (patient) =>
             not(
               anyOf(
@@ -155,14 +255,18 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
                 embolismInstead(patient),
                 steroidIsDone(patient),
                 exacerbationIsOver(patient),
+                hardlyBreathless(patient),
+                fewEosinophils(patient),
               ),
             ),
           expected: [
             {
               label: 'a systemic corticosteroid',
-              classes: ['systemic-corticosteroid'],
-              notLess: true,
-              atLeastDaily: courseOfSteroid,
+              anyOf: [
+                { classes: ['systemic-corticosteroid'], notLess: true, atLeastDaily: courseOfSteroid },
+                oneOrTheOther,
+                endOfItsCourse,
+              ],
             },
           ],
           // In a hospital what was begun goes on; an outpatient whose tablets did not help is asked about them.
@@ -170,6 +274,45 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
             patient.setting === 'outpatient'
               ? []
               : takenAsACourse(patient, ['systemic-corticosteroid'], courseOfSteroid),
+        },
+        {
+          where: 'an outpatient with few eosinophils',
+          when: (patient) =>
+            allOf(
+              fewEosinophils(patient),
+              not(
+                anyOf(
+                  hasCondition(patient, 'mild COPD exacerbation'),
+                  embolismInstead(patient),
+                  steroidIsDone(patient),
+                  exacerbationIsOver(patient),
+                  hardlyBreathless(patient),
+                ),
+              ),
+            ),
+          expected: [
+            {
+              label: 'a systemic corticosteroid, or its want by the eosinophils',
+              anyOf: [
+                { classes: ['systemic-corticosteroid'], notLess: true, atLeastDaily: courseOfSteroid },
+                leftOutForEosinophils,
+              ],
+            },
+          ],
+        },
+      ],
+      contraindications: [
+        {
+          exception: 'a methylxanthine that is taken, on which none is loaded',
+          excepts: false,
+          when: (patient) => takes(patient, { classes: ['methylxanthine'] }),
+          forbidden: [
+            {
+              label: 'the start of a methylxanthine',
+              phrases: startsOfMethylxanthine,
+              unlessNaming: ['level', 'continue', 'no', 'without'],
+            },
+          ],
         },
       ],
       forbidden: [
@@ -192,11 +335,18 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
                 'long-term',
                 'continue',
                 'continuing',
+                'carry on',
+                'carries on',
+                'unchanged',
+                'no change',
+                'goes on',
+                'stays',
                 'regular',
                 'maintenance',
+                ...besideNebulisers,
               ],
             },
-            { phrases: startsOfMethylxanthine },
+            { phrases: startsOfMethylxanthine, unlessNaming: besideNebulisers },
           ],
         },
         // 40 mg for 5 days; what goes beyond two weeks is not a course of an exacerbation by any edition.

@@ -277,8 +277,8 @@ export const hyperkalaemiaActions = {
   },
 } as const satisfies Record<string, LabelledAction>
 
-/** So much glucose is there already that none is given with the insulin; our own cut in mmol/L, below the 14 at which JBDS 2023 begins to give some in ketoacidosis being treated. */
-const enough = 20
+/** So much glucose is there already that none has to be given with the insulin: above 250 mg/dL it is left out in North America (AHA 2020, special circumstances; ERC 2021 and UKKA 2023 give it to all), in mmol/L. */
+const enough = 13.9
 
 const sweet = (patient: Patient): Truth =>
   anyOf(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active'), glucoseAbove(patient, enough))
@@ -314,7 +314,7 @@ export function haemolysedAlone(patient: Patient): Truth {
 const { insulinWithGlucose, insulin, calcium, dialysis } = hyperkalaemiaActions
 
 /**
- * What a severe hyperkalaemia asks for, by patient: insulin with glucose; insulin alone in ketoacidosis, a hyperosmolar state or with a glucose above 20 mmol/L; of a dialysis patient emergency dialysis will do; and
+ * What a severe hyperkalaemia asks for, by patient: insulin with glucose; insulin alone in ketoacidosis, a hyperosmolar state or with a glucose above 13.9 mmol/L; of a dialysis patient emergency dialysis will do; and
  * intravenous calcium where the ECG shows the potassium, at whatever level. Salbutamol lowers it less surely, and stands beside insulin, never for it (UKKA 2023).
  */
 export const shiftAndProtect: readonly Expectation[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchAction } from '../../answer/match-action.ts'
 import { recommendation } from '../../answer/recommendation.ts'
-import { patient } from '../../patient/patient.ts'
+import { patient, type PatientInput } from '../../patient/patient.ts'
 import { checkGuideline } from '../check-guideline.ts'
 import { accAhaAcs2025 } from './acc-aha-acs-2025.ts'
 import { infarctionReperfusion } from './infarction-reperfusion.ts'
@@ -174,4 +174,64 @@ describe('an ST elevation that a dissection may make', () => {
   it('does not get a lytic', () => {
     expect(of(['aortic dissection'], 'Tenecteplase 40 mg IV, PCI is more than 120 minutes away')).toBe('forbidden')
   })
+})
+
+describe('where no artery is opened first', () => {
+  const of = (about: Partial<PatientInput>, ...texts: string[]) =>
+    checkGuideline(
+      recommendation.parse({ recommended_actions: texts.map((text) => ({ text })), evidence_table: [] }),
+      patient.parse({
+        demographics: { age_years: 76, sex: 'female' },
+        setting: 'inpatient',
+        conditions: [{ name: 'anterior STEMI' }],
+        vital_signs: [{ taken_at: '2026-02-24T04:50:00Z', systolic_mmhg: 112, heart_rate_per_min: 84 }],
+        ecg: { st_deviation_mm: { V2: 2, V3: 2 } },
+        ...about,
+      }),
+      accAhaAcs2025,
+    ).rules.find(({ rule }) => rule === 'stemi-reperfusion')?.verdict
+  const withProblem = (name: string, status: 'active' | 'suspected' | 'resolved' = 'active') => ({
+    conditions: [{ name: 'anterior STEMI' }, { name, status }],
+  })
+  const noted = (text: string, more: Partial<PatientInput> = {}) => ({ notes: [{ text }], ...more })
+  const surgeon = 'Call the cardiac surgeon and the shock team now; bedside echo'
+
+  it.each([
+    [withProblem('suspected ventricular septal rupture', 'suspected'), surgeon, 'kept'],
+    [withProblem('papillary muscle rupture'), 'CT surgery to bedside now, IABP as a bridge', 'kept'],
+    [withProblem('LV free-wall rupture'), 'Heart team now for emergency surgical repair', 'kept'],
+    [noted('Echo: VSR 12 mm at the apex.'), surgeon, 'kept'],
+    [withProblem('ventricular septal rupture'), 'Immediate coronary angiography before surgery', 'kept'],
+    [withProblem('ventricular septal rupture'), 'Furosemide 40 mg IV; echo tomorrow', 'missed'],
+    [withProblem('papillary muscle rupture'), 'Cardiac surgery clinic in two weeks', 'missed'],
+    [withProblem('ventricular septal defect, congenital, closed'), surgeon, 'missed'],
+    [noted('Echo: no septal rupture, no effusion.'), surgeon, 'missed'],
+    [noted('New murmur, VSD?'), 'Bisoprolol 2.5 mg', 'missed'],
+  ] as const)('by a mechanical complication: %j, %s is %s', (about, text, is) => expect(of(about, text)).toBe(is))
+
+  const medical = 'Aspirin, clopidogrel and fondaparinux; inpatient angiogram this week'
+  it.each([
+    [noted('Pain four days ago, pain-free since; Q waves V1-V4.'), 'not-applicable'],
+    [noted('Day 4 after anterior STEMI, no further pain.'), 'not-applicable'],
+    [noted('Pain four days ago, came back tonight.'), 'missed'],
+    [noted('Pain four days ago, pain-free, then VT.'), 'missed'],
+    [noted('Pain four hours ago, pain-free since GTN.'), 'missed'],
+    [
+      noted('Pain four days ago, pain-free since.', {
+        symptoms: [{ name: 'chest pain', onset_hours: 2 }],
+      }),
+      'missed',
+    ],
+  ] as const)('by days without pain: %j is %s', (about, is) => expect(of(about, medical)).toBe(is))
+
+  const far = noted('Nearest PCI hub 3 h by road.', {
+    setting: 'emergency',
+    symptoms: [{ name: 'chest pain', onset_hours: 2 }],
+  })
+  it.each([
+    [far, 'Tenecteplase 40 mg IV now', 'kept'],
+    [far, 'Streptokinase 1.5 million units IV over 45 min now', 'kept'],
+    [far, 'Aspirin 300 mg, review in the morning', 'missed'],
+    [noted('PCI laboratory upstairs.', { symptoms: far.symptoms }), 'Tenecteplase 40 mg IV now', 'missed'],
+  ] as const)('by the way to it: %j, %s is %s', (about, text, is) => expect(of(about, text)).toBe(is))
 })

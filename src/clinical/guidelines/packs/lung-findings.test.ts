@@ -55,6 +55,72 @@ describe('an exacerbation of COPD', () => {
     expect(of(listed('AECOPD'), steroid, 'Ipratropium 500 micrograms nebulised four times daily')).toBe('missed')
   })
 
+  const at = '2026-03-01T08:00:00Z'
+  const beside = (more: More): More => ({ setting: 'emergency', ...listed('AECOPD'), ...more })
+  it.each([
+    [beside({ labs: [{ name: 'Potassium', value: 2.7, unit: 'mmol/L' }] }), 'kept'],
+    [
+      beside({ ...listed('AECOPD', 'atrial fibrillation'), vital_signs: [{ taken_at: at, heart_rate_per_min: 148 }] }),
+      'kept',
+    ],
+    [beside({ ...listed('AECOPD', 'SVT'), vital_signs: [{ taken_at: at, heart_rate_per_min: 170 }] }), 'kept'],
+    [beside({ labs: [{ name: 'Potassium', value: 3.6, unit: 'mmol/L' }] }), 'missed'],
+    [
+      beside({ ...listed('AECOPD', 'atrial fibrillation'), vital_signs: [{ taken_at: at, heart_rate_per_min: 84 }] }),
+      'missed',
+    ],
+    [beside({ vital_signs: [{ taken_at: at, heart_rate_per_min: 128 }] }), 'missed'],
+  ] as const)('takes the antimuscarinic alone where a beta-agonist drives the heart: %j is %s', (about, is) =>
+    expect(of(about, 'Ipratropium 500 micrograms nebulised QDS', 'Prednisolone 40 mg daily for 5 days')).toBe(is),
+  )
+
+  const home = (symptom: string, more: More = {}): More => ({
+    setting: 'outpatient',
+    ...listed('COPD exacerbation'),
+    symptoms: [{ name: symptom }],
+    vital_signs: [{ taken_at: at, spo2_percent: 95 }],
+    ...more,
+  })
+  const few = { labs: [{ name: 'Eosinophils', value: 0.05, unit: '10^9/L' }] }
+  const antibiotic = 'Amoxicillin 500 mg TDS for 5 days; salbutamol by spacer as needed'
+  it.each([
+    // NICE NG115, and GOLD 2026 with STARR2 by the eosinophils
+    [home('green sputum'), antibiotic, 'kept'],
+    [home('breathlessness', few), `${antibiotic}. No prednisolone: eosinophils 0.05`, 'kept'],
+    [home('breathlessness', few), `${antibiotic}. Prednisolone 40 mg daily for 5 days`, 'kept'],
+    [home('breathlessness'), antibiotic, 'missed'],
+    [home('breathlessness'), `${antibiotic}. No prednisolone: eosinophils low last year`, 'missed'],
+    [home('breathlessness', few), antibiotic, 'missed'],
+    [home('green sputum', { vital_signs: [{ taken_at: at, spo2_percent: 89 }] }), antibiotic, 'missed'],
+    [home('green sputum', { setting: 'emergency' }), antibiotic, 'missed'],
+    [
+      home('breathlessness', { ...few, setting: 'inpatient' }),
+      `${antibiotic}. No prednisolone: eosinophils 0.05`,
+      'missed',
+    ],
+  ] as const)('asks for no corticosteroid at home by other guidelines: %j, %s is %s', (about, text, is) =>
+    expect(of(about, text)).toBe(is),
+  )
+
+  it.each([
+    ['Prednisolone 50 mg PO daily x5 days when swallowing, hydrocortisone 100 mg IV 6-hourly till then', 'kept'],
+    ['Hydrocortisone 100 mg IV QDS until then, prednisolone 40 mg daily once she swallows', 'kept'],
+    ['Prednisolone 40 mg daily when he asks for it', 'missed'],
+    ['Prednisolone 40 mg daily if worse', 'missed'],
+  ])('a corticosteroid by one way till the other: %s is %s', (text, is) =>
+    expect(of(listed('AECOPD'), 'Salbutamol 5 mg nebulised', text)).toBe(is),
+  )
+
+  it.each([
+    ['Inadequate response to nebulisers: give aminophylline 5 mg/kg IV over 20 min, then 0.5 mg/kg/h', [], 'kept'],
+    ['Start aminophylline infusion with the consultant, as she is not responding to nebulisers', [], 'kept'],
+    ['Start aminophylline infusion', [], 'forbidden'],
+    ['Start aminophylline infusion, as she is not responding to nebulisers', ['theophylline'], 'forbidden'],
+    ['Aminophylline infusion for wheeze', [], 'forbidden'],
+  ] as const)('a methylxanthine by NICE NG115, behind nebulisers that failed: %s, %j is %s', (text, taken, is) =>
+    expect(of({ ...listed('AECOPD'), medications: taken.map((name) => ({ name })) }, ...usual, text)).toBe(is),
+  )
+
   it('is one, though the patient has them often', () => {
     expect(of(listed('Infective exacerbation of COPD (frequent exacerbator)'), 'Oxygen')).toBe('missed')
   })

@@ -346,9 +346,11 @@ describe('pneumonia', () => {
 
   it.each<[string, string, Input, string]>([
     ['kept', 'cap-outpatient', cap(0), 'Amoxicillin 1 g three times daily'],
-    ['missed', 'cap-outpatient', cap(0), 'Amoxicillin-clavulanate'],
+    ['kept', 'cap-outpatient', cap(0), 'Amoxicillin-clavulanate'],
+    ['missed', 'cap-outpatient', cap(0), 'Levofloxacin 750 mg daily'],
     ['kept', 'cap-outpatient-comorbidity', cap(0, comorbid), 'Co-amoxiclav with azithromycin'],
-    ['missed', 'cap-outpatient-comorbidity', cap(0, comorbid), 'Co-amoxiclav'],
+    ['kept', 'cap-outpatient-comorbidity', cap(0, comorbid), 'Co-amoxiclav'],
+    ['missed', 'cap-outpatient-comorbidity', cap(0, comorbid), 'Clarithromycin 500 mg twice daily'],
     ['kept', 'cap-inpatient', cap(2), 'Ceftriaxone 2 g plus azithromycin 500 mg'],
     ['kept', 'cap-inpatient', cap(2), 'Levofloxacin 750 mg daily'],
     ['kept', 'cap-severe', cap(3), 'Ceftriaxone and levofloxacin'],

@@ -297,3 +297,57 @@ describe('instability', () => {
     expect(verdicts('unstable-pe-reperfusion', on, ['Apixaban 10 mg twice daily'])).toEqual(both('missed'))
   })
 })
+
+describe('an anticoagulant by other guidelines, and by the state of the patient', () => {
+  const of = (on: Partial<PatientInput>, ...texts: string[]) =>
+    verdicts('pe-anticoagulation', record([], on), texts, [escPe2019])[0]
+  const noted = (text: string, more: Partial<PatientInput> = {}) => ({ notes: [{ text }], ...more })
+  const kidneys = { labs: [{ name: 'eGFR', value: 22, unit: 'mL/min/1.73m2' }] }
+  const onHeparin = { medications: [{ name: 'enoxaparin', dose: '80 mg', frequency: 'twice daily', route: 'SC' }] }
+  const single = 'CTPA: single subsegmental embolus in the right lower lobe.'
+
+  it.each([
+    // CHEST 2021, ESC/ERS 2019: watched by the legs.
+    [
+      noted(single),
+      'No anticoagulant; bilateral leg ultrasound today and serial compression ultrasound for 2 weeks',
+      'kept',
+    ],
+    [noted(single), 'Apixaban 10 mg twice daily for 7 days', 'kept'],
+    [noted(single), 'Home with paracetamol, GP in a month', 'missed'],
+    [noted(`${single} Femoral DVT.`), 'Clinical surveillance and leg ultrasound', 'missed'],
+    [noted('CTPA: multiple bilateral subsegmental emboli.'), 'Clinical surveillance', 'missed'],
+    [
+      noted(single, { conditions: [{ name: 'pulmonary embolism' }, { name: 'pancreatic cancer' }] }),
+      'Clinical surveillance',
+      'missed',
+    ],
+    [noted('CTPA: lobar embolus.'), 'Serial leg ultrasound', 'missed'],
+    // Once a day where the kidneys hardly filter.
+    [kidneys, 'Enoxaparin 50 mg SC once daily (1 mg/kg, 50 kg)', 'kept'],
+    [kidneys, 'Enoxaparin 40 mg SC once daily', 'missed'],
+    [{}, 'Enoxaparin 50 mg SC once daily', 'missed'],
+    // Behind a heparin of days.
+    [onHeparin, 'Switch enoxaparin to edoxaban 60 mg once daily today, day 6', 'kept'],
+    [onHeparin, 'Change to dabigatran 150 mg BD', 'kept'],
+    [onHeparin, 'Stop enoxaparin', 'missed'],
+    [{}, 'Change to dabigatran 150 mg BD', 'missed'],
+    // Half the dose behind half a year.
+    [
+      noted('PE 8 months ago, no complaint.', {
+        setting: 'outpatient',
+        medications: [{ name: 'apixaban', dose: '5 mg' }],
+      }),
+      'Reduce to apixaban 2.5 mg BD for as long as he is well',
+      'kept',
+    ],
+    [noted('PE yesterday.', { medications: [{ name: 'apixaban', dose: '5 mg' }] }), 'Apixaban 2.5 mg BD', 'missed'],
+  ] as const)('%j, %s is %s', (on, text, is) => expect(of(on, text)).toBe(is))
+
+  it('is lowered where the platelets are few', () => {
+    const few = { labs: [{ name: 'Platelets', value: 34, unit: '10^9/L' }] }
+    expect(of(few, 'Enoxaparin 40 mg SC once daily until the platelets are above 50')).toBe('kept')
+    expect(of(few, 'Nothing for the embolism')).toBe('missed')
+    expect(of({}, 'Enoxaparin 40 mg SC once daily')).toBe('missed')
+  })
+})

@@ -3,14 +3,17 @@ import { filtrationBelow } from '../../patient/laboratory-results.ts'
 import { infectionToDrain } from '../../patient/lung-disease.ts'
 import type { Patient } from '../../patient/patient.ts'
 import {
+  atypicalSuspected,
+  cap2007Severe,
   communityAcquiredPneumoniaStratum,
   curb65,
   noAtypicalPathogen,
   resistantPathogen,
 } from '../../patient/pneumonia.ts'
 import { hasCondition, pregnancy } from '../../patient/conditions.ts'
+import { shocked } from '../../patient/emergencies.ts'
 import { takenOf, takes } from '../../patient/medications-taken.ts'
-import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, unknown, yes } from '../../patient/truth.ts'
 import type { LabelledAction } from '../../language/action.ts'
 import { drugClassesOf } from '../../language/drug-names.ts'
 import type { Expectation, Rule, RuleInput } from '../guideline.ts'
@@ -24,17 +27,15 @@ const isCephalosporin = (substance: string): boolean =>
 const hasClass = (substance: string, id: string): boolean =>
   substance.trim() !== '' && drugClassesOf(substance).includes(id)
 
-/** Anaphylaxis or a like reaction to a penicillin: IDSA/ATS 2007 has a fluoroquinolone with aztreonam then, and many hospitals give no cephalosporin. */
-const severePenicillinAllergy = ({ allergies }: Patient): Truth => {
-  const found = allergies.find(
-    ({ substance, reaction = '' }) =>
-      isPenicillin(substance) &&
-      /\b(?:anaphyla\w*|angio-?o?edema|shock|SJS|DRESS|(?:swelling|closing) of (?:the )?(?:throat|airway|tongue))\b/iu.test(
-        reaction,
-      ),
-  )
+/** What a penicillin does to a gut or a mouth, which no immune system makes. */
+const sideEffect =
+  /\b(?:nausea|sick\w*|vomit\w*|diarrh?o?ea|GI|gastro\w*|stomach|upset|thrush|candid\w*|headache|intoleran\w*|not allergic|no allergy|de-?labelled|delabeled|tolerated)\b/iu
+
+/** An allergy to a penicillin and to no cephalosporin: NICE NG250 (2025) gives no beta-lactam then, doxycycline or clarithromycin up to a moderate severity and levofloxacin in a high one; IDSA/ATS 2007 has a fluoroquinolone with aztreonam. */
+const onlyPenicillinAllergy = ({ allergies }: Patient): Truth => {
+  const found = allergies.find(({ substance, reaction = '' }) => isPenicillin(substance) && !sideEffect.test(reaction))
   if (found === undefined || allergies.some(({ substance }) => isCephalosporin(substance)))
-    return no('no severe allergy to a penicillin alone')
+    return no('no allergy to a penicillin alone')
   return yes(`${found.substance}: ${found.reaction ?? ''}`)
 }
 
@@ -64,14 +65,30 @@ export const pneumoniaInputs: readonly RuleInput[] = [
 
 const betaLactams = ['ampicillin/sulbactam', 'cefotaxime', 'ceftriaxone', 'ceftaroline']
 
-/** Beta-lactams of other current guidelines for who is admitted: NICE NG250 (2025) and the German S3 guideline (2021), beside a macrolide; piperacillin with tazobactam covers more than any of them asks for. */
+/** Beta-lactams of other current guidelines for who is admitted: NICE NG250 (2025), the German S3 guideline (2021), SWAB/NVALT 2016, the Nordic guidelines, SPILF 2025, SEPAR 2020, JRS 2024 and ICMR 2022; some cover more than any of them asks for. */
 const ofOtherGuidelines = [
   'amoxicillin/clavulanate',
   'amoxicillin',
+  'ampicillin',
   'benzylpenicillin',
   'cefuroxime',
+  'ceftobiprole',
+  'ertapenem',
+  'cefoperazone/sulbactam',
   'piperacillin/tazobactam',
 ]
+
+/** By mouth, of who is hardly ill: the Nordic guidelines begin with phenoxymethylpenicillin, SEPAR 2020 has cefditoren. */
+const byMouth = [
+  'phenoxymethylpenicillin',
+  'amoxicillin',
+  'ampicillin',
+  'amoxicillin/clavulanate',
+  'cefuroxime',
+].concat('cefpodoxime', 'cefditoren')
+
+/** Licensed for a pneumonia by themselves: they reach pneumococci and atypical pathogens. */
+const newer = ['lefamulin', 'omadacycline', 'delafloxacin']
 
 /** Doxycycline covers what a macrolide would, where the answer says that it must not be one (ATS/IDSA 2019, question 8, third line). */
 const doxycyclineInstead = {
@@ -114,9 +131,11 @@ function isLow(patient: Patient): Truth {
   const { atMost: most, open } = curb65(patient)
   // By CRB-65, as Swedish, German and Dutch guidelines have it: kidneys that filter well leave a urea that nobody measured hardly raised.
   const isUreaAlone = open.length === 1 && (open[0]?.includes('urea') ?? false)
+  // Nobody measures a urea in a practice, where CRB-65 is what NICE NG250 (2025) counts.
   const filtersWell =
-    patient.labs.some(({ name }) => /\be?GFR\b|clearance|\bCrCl\b/iu.test(name)) &&
-    filtrationBelow(patient, 60).value === 'false'
+    patient.setting === 'outpatient' ||
+    (patient.labs.some(({ name }) => /\be?GFR\b|clearance|\bCrCl\b/iu.test(name)) &&
+      filtrationBelow(patient, 60).value === 'false')
   const atMost = isUreaAlone && filtersWell ? most - 1 : most
   const isHypoxaemic = patient.vital_signs.some(({ spo2_percent: spo2 = 100 }) => spo2 < leastSaturation)
   return allOf(
@@ -125,6 +144,55 @@ function isLow(patient: Patient): Truth {
     not(resistantPathogen(patient)),
   )
 }
+
+/** A CURB-65 of 3 or more, which every guideline takes for a high severity. */
+function isHigh(patient: Patient): Truth {
+  const { atLeast, atMost } = curb65(patient)
+  if (atLeast >= 3) return yes(`CURB-65 ${atLeast}`)
+  return atMost < 3 ? no(`CURB-65 up to ${atMost}`) : unknown(`CURB-65 ${atLeast} to ${atMost}`)
+}
+
+/** Lungs that fail, whatever CURB-65 says: a saturation below 90% on 35% oxygen or more, or below 85%. */
+const failingLungs = ({ vital_signs: sets }: Patient): Truth =>
+  sets.some(({ spo2_percent: spo2 = 100, fio2 = 0.21 }) => spo2 < 85 || (spo2 < leastSaturation && fio2 >= 0.35))
+    ? yes('a saturation below 90% on oxygen, or below 85%')
+    : no('no saturation so low')
+
+/** Of who is neither ill to that degree nor likely to have an atypical pathogen NICE NG250 (2025), SWAB/NVALT 2016, SPILF 2025 and the Nordic guidelines treat inpatients by a beta-lactam alone. */
+const wantsAtypicalCover = (patient: Patient): Truth =>
+  anyOf(isHigh(patient), failingLungs(patient), atypicalSuspected(patient))
+
+/** SWAB/NVALT 2016, severe pneumonia outside of intensive care: a cephalosporin by itself, and the antigen of Legionella within a day. */
+const cephalosporinAndAntigen = {
+  allOf: [
+    { drugs: ['ceftriaxone', 'cefotaxime', 'cefuroxime'] },
+    {
+      phrases: ['antigen', 'antigens', 'UAT', 'PCR'].flatMap((test) => [
+        `Legionella ${test}`,
+        `Legionella urinary ${test}`,
+        `Legionella urine ${test}`,
+        `urinary Legionella ${test}`,
+        `urine Legionella ${test}`,
+        `Legionella and pneumococcal urinary ${test}`,
+        `Legionella and pneumococcal ${test}`,
+        `pneumococcal and Legionella urinary ${test}`,
+        `pneumococcal and Legionella ${test}`,
+      ]),
+      accepts: ['recommended', 'mentioned'],
+    },
+  ],
+} as const
+
+/** Neither in intensive care nor in shock, nor severe by the criteria of 2007. */
+const severeOnAWard = (patient: Patient): Truth =>
+  allOf(
+    patient.setting === 'intensive-care' ? no('in intensive care') : yes('not in intensive care'),
+    not(hasCondition(patient, 'septic shock', 'active')),
+    not(shocked(patient)),
+    not(cap2007Severe(patient)),
+    not(failingLungs(patient)),
+    not(atypicalSuspected(patient)),
+  )
 
 const inHospital = ({ setting }: Patient): Truth =>
   setting === 'emergency' || setting === 'inpatient'
@@ -151,7 +219,10 @@ const betaLactamOf = (group: LabelledAction & { readonly drugs: readonly string[
   },
 ]
 
-const forSevere = [...betaLactams, ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin')]
+const forSevere = [
+  ...betaLactams,
+  ...ofOtherGuidelines.filter((drug) => drug !== 'amoxicillin' && drug !== 'ampicillin'),
+]
 
 /** Macrolides and fluoroquinolones may set off a crisis (international consensus on myasthenia gravis 2020): a beta-lactam alone is right, and what is added is weighed. */
 const myasthenia = (patient: Patient): Truth =>
@@ -179,19 +250,20 @@ const dayOfTreatment = /\bpneumonia\b.*\b(?:day|d) ?(?<day>\d{1,2}) of (?:treatm
 const coughIsGone =
   /\b(?:cough|sputum|chest|breathing|fever)\b[^.;,]{0,15}\b(?:now gone|gone|settled|resolved|cleared|now clear|back to (?:normal|baseline|usual))\b|\b(?:no longer (?:coughs|coughing|febrile)|afebrile (?:for|since))\b/iu
 
-/** Five days of treatment, without fever or cough any longer: the course is over (ATS/IDSA 2019, question 15: guided by stability, five days at the least). */
+/** Days of treatment behind which neither fever nor cough is left: the course is over. */
 const courseIsOver = (patient: Patient): Truth => {
   const day = patient.conditions
     .map(({ name }) => Number(dayOfTreatment.exec(name)?.groups?.['day']))
     .find((days) => days >= leastDays)
-  if (day === undefined) return no('no course of five days')
+  if (day === undefined) return no('no course of three days')
   const isWarm = patient.vital_signs.some(({ temperature_celsius: degrees = 0 }) => degrees > stableTemperature)
   return !isWarm && patient.notes.some(({ text }) => coughIsGone.test(text))
     ? yes(`day ${day} of treatment, cough or fever gone`)
     : no('a course in its days')
 }
 
-const leastDays = 5
+/** ATS 2025 and SPILF 2025; ATS/IDSA 2019 has five. */
+const leastDays = 3
 
 /** °C, ATS/IDSA 2019. */
 const stableTemperature = 37.8
@@ -224,13 +296,13 @@ const allergicToBoth = ({ allergies }: Patient): Truth =>
     ? yes('an allergy to penicillins and cephalosporins')
     : no('no allergy to penicillins and cephalosporins')
 
-/** The beta-lactam of severe pneumonia; beside anaphylaxis to a penicillin another drug will do. */
+/** The beta-lactam of severe pneumonia; beside an allergy to a penicillin another drug will do. */
 function severeBetaLactams(label: string, drugs: readonly string[]): readonly Expectation[] {
   return betaLactamOf({ label, drugs }).flatMap((one) => [
-    { ...one, when: (patient: Patient) => allOf(one.when(patient), not(severePenicillinAllergy(patient))) },
+    { ...one, when: (patient: Patient) => allOf(one.when(patient), not(onlyPenicillinAllergy(patient))) },
     {
-      where: `${one.where}, and anaphylaxis to a penicillin`,
-      when: (patient: Patient) => allOf(one.when(patient), severePenicillinAllergy(patient)),
+      where: `${one.where}, and an allergy to a penicillin`,
+      when: (patient: Patient) => allOf(one.when(patient), onlyPenicillinAllergy(patient)),
       expected: one.expected.map((group) => ({
         label: `${group.label}, or aztreonam or a respiratory fluoroquinolone`,
         anyOf: [group, { classes: ['respiratory-fluoroquinolone'], drugs: ['aztreonam'] }],
@@ -259,7 +331,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
       'a pathogen that is known, or an infection of the pleura, whose regimens are not empirical ones',
       'an emergency of minutes in who has the antibiotic already: a tension pneumothorax or an arrest',
       'a salicylate poisoning, where a pneumonia is only suspected',
-      'a course of five days behind which cough or fever is gone',
+      'a course of three days behind which cough or fever is gone',
       'on a ward or in intensive care, what is given already: it goes on unless it is stopped',
     ],
     applies: (patient) => communityAcquiredPneumoniaStratum(patient, stratum),
@@ -284,13 +356,23 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expectations: [
         {
           where: 'seen outside of a hospital',
-          when: (patient) => not(inHospital(patient)),
+          when: (patient) => allOf(not(inHospital(patient)), not(penicillinAllergy(patient))),
           expected: [
             {
-              label: 'amoxicillin, doxycycline or a macrolide',
+              label: 'a penicillin or cephalosporin by mouth, doxycycline or a macrolide',
               classes: ['macrolide'],
-              drugs: ['amoxicillin', 'doxycycline'],
-              unlessNaming: ['clavulanate', 'clavulanic acid', 'co-amoxiclav', 'amox-clav', 'Augmentin'],
+              drugs: [...byMouth, 'doxycycline'],
+            },
+          ],
+        },
+        {
+          where: 'seen outside of a hospital, with an allergy to a penicillin',
+          when: (patient) => allOf(not(inHospital(patient)), penicillinAllergy(patient)),
+          expected: [
+            {
+              label: 'doxycycline, a macrolide, a cephalosporin by mouth or a respiratory fluoroquinolone',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: [...byMouth, 'doxycycline'],
             },
           ],
         },
@@ -303,7 +385,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
               label:
                 'amoxicillin, doxycycline or a macrolide, or a beta-lactam or respiratory fluoroquinolone of an inpatient',
               classes: ['macrolide', 'respiratory-fluoroquinolone'],
-              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines],
+              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines, ...byMouth, ...broad, ...newer],
             },
           ],
         },
@@ -313,33 +395,56 @@ export function pneumoniaRegimens(source: string): Rule[] {
       id: 'cap-outpatient-comorbidity',
       harm: 'severe',
       title:
-        'Pneumonia of an outpatient with comorbidity: a beta-lactam with a macrolide or doxycycline, or a respiratory fluoroquinolone',
+        'Pneumonia of an outpatient with comorbidity: a beta-lactam (with a macrolide or doxycycline where it is of more than low severity), doxycycline, or a respiratory fluoroquinolone',
+      expected: [],
       expectations: [
         {
-          where: 'no allergy to a penicillin, or more than low severity',
-          when: (patient) => not(allOf(penicillinAllergy(patient), isLow(patient))),
+          // NICE NG250 (2025), SWAB/NVALT 2016, the German S3 guideline (2021) and the Nordic guidelines treat with one drug, whatever the comorbidity.
+          where: 'low severity: a CURB-65 of 0 or 1 and a saturation from 90%, no allergy to a penicillin',
+          when: (patient) => allOf(isLow(patient), not(penicillinAllergy(patient))),
+          expected: [
+            {
+              label: 'a penicillin or cephalosporin, doxycycline, or a respiratory fluoroquinolone',
+              classes: ['respiratory-fluoroquinolone'],
+              drugs: [...byMouth, ...betaLactams, ...ofOtherGuidelines, ...newer, 'doxycycline'],
+            },
+          ],
+        },
+        {
+          // A macrolide by itself where a penicillin is not to be had.
+          where: 'low severity, and an allergy to a penicillin',
+          when: (patient) => allOf(isLow(patient), penicillinAllergy(patient)),
+          expected: [
+            {
+              label: 'a macrolide, doxycycline, a cephalosporin or a respiratory fluoroquinolone',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: [...byMouth, ...betaLactams, ...newer, 'doxycycline'],
+            },
+          ],
+        },
+        {
+          where: 'more than low severity',
+          when: (patient) => not(isLow(patient)),
           expected: [
             {
               label: 'amoxicillin-clavulanate, cefpodoxime or cefuroxime, or a respiratory fluoroquinolone',
               classes: ['respiratory-fluoroquinolone'],
-              drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime'],
+              drugs: ['amoxicillin/clavulanate', 'cefpodoxime', 'cefuroxime', ...betaLactams],
+            },
+            {
+              label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline'],
             },
           ],
-        },
-      ],
-      // An allergy to a penicillin, and low severity: NICE NG250 (2025) treats with doxycycline or a macrolide alone, whatever the comorbidity.
-      expected: [
-        {
-          label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
-          classes: ['macrolide', 'respiratory-fluoroquinolone'],
-          drugs: ['doxycycline'],
         },
       ],
     }),
     rule('inpatient', {
       id: 'cap-inpatient',
       harm: 'severe',
-      title: 'Pneumonia of an inpatient, not severe: a beta-lactam with a macrolide, or a respiratory fluoroquinolone',
+      title:
+        'Pneumonia of an inpatient, not severe: a beta-lactam, with a macrolide where an atypical pathogen is likely, or a respiratory fluoroquinolone',
       inputs: [...pneumoniaInputs, { name: 'Legionella antigen or PCR', unit: null }],
       expected: [],
       expectations: [
@@ -351,39 +456,43 @@ export function pneumoniaRegimens(source: string): Rule[] {
               label:
                 'amoxicillin, doxycycline or a macrolide, or a beta-lactam or respiratory fluoroquinolone of an inpatient',
               classes: ['macrolide', 'respiratory-fluoroquinolone'],
-              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines],
+              drugs: ['doxycycline', ...betaLactams, ...ofOtherGuidelines, ...byMouth, ...broad, ...newer],
             },
           ],
         },
         {
-          // SWAB/NVALT 2016 and NICE NG250 (2025) add a macrolide to a beta-lactam only where atypical pathogens are suspected.
           where:
-            'a CURB-65 of 2 or more, or a saturation below 90%, and neither a negative Legionella antigen nor myasthenia gravis on record',
-          when: (patient) => allOf(not(isLow(patient)), not(noAtypicalPathogen(patient)), not(myasthenia(patient))),
+            'a CURB-65 of 3 or more, lungs that fail, or what speaks for an atypical pathogen (see atypicalSuspected), and neither a negative Legionella antigen nor myasthenia gravis on record',
+          when: (patient) =>
+            allOf(
+              not(isLow(patient)),
+              wantsAtypicalCover(patient),
+              not(noAtypicalPathogen(patient)),
+              not(myasthenia(patient)),
+            ),
           expected: [
             {
-              label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
-              classes: ['macrolide', 'respiratory-fluoroquinolone'],
-              drugs: ['doxycycline'],
+              label: 'a macrolide, doxycycline or a fluoroquinolone',
+              classes: ['macrolide', 'fluoroquinolone'],
+              drugs: ['doxycycline', 'lefamulin', 'omadacycline'],
             },
           ],
-          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone'], ['doxycycline']),
+          inPlace: begunInHospital(['macrolide', 'fluoroquinolone'], ['doxycycline']),
         },
         ...betaLactamOf({
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or a respiratory fluoroquinolone',
           classes: ['respiratory-fluoroquinolone'],
-          drugs: [...betaLactams, ...ofOtherGuidelines],
+          drugs: [...betaLactams, ...ofOtherGuidelines, ...broad, ...newer],
         }).flatMap(({ where, when, expected }) => [
           {
             where,
-            when: (patient: Patient) =>
-              allOf(when(patient), not(isLow(patient)), not(severePenicillinAllergy(patient))),
+            when: (patient: Patient) => allOf(when(patient), not(isLow(patient)), not(onlyPenicillinAllergy(patient))),
             expected: expected.map((group) => ({ label: group.label, anyOf: [group, withoutBetaLactam] })),
           },
           // The record says why there is no beta-lactam: the answer need not.
           {
-            where: `${where}, and anaphylaxis to a penicillin`,
-            when: (patient: Patient) => allOf(when(patient), not(isLow(patient)), severePenicillinAllergy(patient)),
+            where: `${where}, and an allergy to a penicillin`,
+            when: (patient: Patient) => allOf(when(patient), not(isLow(patient)), onlyPenicillinAllergy(patient)),
             expected: expected.map((group) => ({
               label: `${group.label}, or doxycycline or a macrolide by itself`,
               anyOf: [group, { classes: ['macrolide'], drugs: ['doxycycline'] }],
@@ -399,27 +508,40 @@ export function pneumoniaRegimens(source: string): Rule[] {
       expected: [],
       expectations: [
         {
-          where: 'neither myasthenia gravis nor what speaks for doxycycline on record',
-          when: (patient) => not(anyOf(myasthenia(patient), doxycyclineServes(patient))),
+          where:
+            'in intensive care, in shock, by the criteria of 2007, with failing lungs or what speaks for an atypical pathogen, and neither myasthenia gravis nor what speaks for doxycycline on record',
+          when: (patient) => not(anyOf(severeOnAWard(patient), myasthenia(patient), doxycyclineServes(patient))),
           expected: [
             {
-              label: 'a macrolide or a respiratory fluoroquinolone beside it',
-              anyOf: [{ classes: ['macrolide', 'respiratory-fluoroquinolone'] }, doxycyclineInstead],
+              label: 'a macrolide or a fluoroquinolone beside it',
+              anyOf: [{ classes: ['macrolide', 'fluoroquinolone'] }, doxycyclineInstead],
             },
           ],
-          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone']),
+          inPlace: begunInHospital(['macrolide', 'fluoroquinolone']),
+        },
+        {
+          where:
+            'on a ward, without shock, the criteria of 2007, failing lungs or what speaks for an atypical pathogen, and neither myasthenia gravis nor what speaks for doxycycline on record',
+          when: (patient) => allOf(severeOnAWard(patient), not(anyOf(myasthenia(patient), doxycyclineServes(patient)))),
+          expected: [
+            {
+              label: 'a macrolide or a fluoroquinolone beside it, or a cephalosporin with the antigen of Legionella',
+              anyOf: [{ classes: ['macrolide', 'fluoroquinolone'] }, doxycyclineInstead, cephalosporinAndAntigen],
+            },
+          ],
+          inPlace: begunInHospital(['macrolide', 'fluoroquinolone']),
         },
         {
           where: 'a negative Legionella antigen, a long QT, epilepsy, or a drug that a macrolide raises or adds to',
           when: (patient) => allOf(not(myasthenia(patient)), doxycyclineServes(patient)),
           expected: [
             {
-              label: 'a macrolide, a respiratory fluoroquinolone or doxycycline beside it',
-              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              label: 'a macrolide, a fluoroquinolone or doxycycline beside it',
+              classes: ['macrolide', 'fluoroquinolone'],
               drugs: ['doxycycline'],
             },
           ],
-          inPlace: begunInHospital(['macrolide', 'respiratory-fluoroquinolone'], ['doxycycline']),
+          inPlace: begunInHospital(['macrolide', 'fluoroquinolone'], ['doxycycline']),
         },
         ...severeBetaLactams('ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline, or one of broader cover', [
           ...forSevere,
@@ -431,7 +553,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         // What is left then is chosen with an allergist or a microbiologist: the rule asks for none of it.
         ...betaLactamOf({
           label: 'ampicillin-sulbactam, cefotaxime, ceftriaxone or ceftaroline',
-          drugs: forSevere,
+          drugs: forSevere.filter((drug) => drug !== 'ertapenem'),
         }).map((one) => ({
           ...one,
           where: `${one.where}, and an allergy to penicillins and cephalosporins`,

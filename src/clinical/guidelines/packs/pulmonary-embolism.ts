@@ -10,7 +10,7 @@ import {
 } from '../../patient/pulmonary-embolism.ts'
 import { headForbidsLysis } from '../../patient/reperfusion.ts'
 import { takes } from '../../patient/medications-taken.ts'
-import type { Patient } from '../../patient/patient.ts'
+import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../patient/truth.ts'
 import type { Contraindication, Rule, RuleInput } from '../guideline.ts'
 import type { LabelledAction } from '../../language/action.ts'
@@ -165,6 +165,10 @@ const treating = {
   dabigatran: [221, 'mg'],
 } as const
 
+/** With kidneys that hardly filter the whole dose is given once a day (label of enoxaparin: 1 mg/kg), and behind the first half year half of it goes on (AMPLIFY-EXT, EINSTEIN CHOICE; ESC/ERS 2019, section 8; NICE NG158). */
+const treatingWithKidneys = { ...treating, enoxaparin: [41, 'mg'] } as const
+const treatingForLong = { ...treating, apixaban: [5, 'mg'], rivaroxaban: [10, 'mg'] } as const
+
 /** Less of a lytic opens a line, and no artery. */
 const lysing = { alteplase: [8, 'mg'], tenecteplase: [15, 'mg'] } as const
 
@@ -204,6 +208,10 @@ export const afterBirth: readonly string[] = [
   'after birth',
   'after the birth',
   'postnatal',
+  'postnatally',
+  'post-natal',
+  'post natal',
+  'PN',
   'puerperium',
   'has delivered',
   'once delivered',
@@ -239,10 +247,11 @@ export const embolismActions = {
   /** Who has few platelets is given them first, and the anticoagulant once the count has risen (ESC/ERS 2019, section 6.2; ISTH 2018 on cancer and thrombocytopenia). */
   anticoagulantOnceCounted: {
     label: 'an anticoagulant, which may wait for the platelets to rise',
-    anyOf: [fromTheFirstDose],
-    ...treats,
-    accepts: ['recommended', 'conditional'],
-    orLater: true,
+    anyOf: [
+      { ...fromTheFirstDose, ...treats, accepts: ['recommended', 'conditional'], orLater: true },
+      // ISTH 2018 and ESMO 2023: from 25 to 50 in half the dose, or in one that prevents.
+      { ...fromTheFirstDose, notLess: true },
+    ],
   },
   /** Where it may kill, it may hang on who looks after what would bleed: "UFH without a bolus once neurosurgery agree on the phone". */
   anticoagulantOnceAgreed: {
@@ -326,7 +335,8 @@ export const embolismActions = {
   },
   catheterOrSurgery: {
     label: 'embolectomy or catheter-directed treatment',
-    phrases: throughCatheter,
+    // ESC/ERS 2019, section 6.3: mechanical support carries who cannot be lysed to either.
+    phrases: [...throughCatheter, 'VA-ECMO', 'VA ECMO', 'ECMO', 'ECLS'],
     atOnce: true,
   },
   /** Any accepted score, the imaging or markers that it takes, or the class that it gives, ordered or named; also in what the answer says of the patient. Whether the class is right is left to people. */
@@ -438,14 +448,150 @@ const hasFewPlatelets = (patient: Patient): Truth => {
   return value === 'true' ? yes(facts.join(', ')) : no('no platelets below 50 on record')
 }
 
+/** "Single subsegmental embolus", in the words of the record. */
+const subsegmental = /\bsub-?segmental\b/iu
+const widerThanThat =
+  /\b(?:multiple|several|bilateral|lobar|central|saddle|main|and segmental|segmental and|two|three)\b/iu
+
+/** An isolated subsegmental embolus without a clot in the leg, a cancer, an earlier clot or a state that makes more: CHEST 2021 and ESC/ERS 2019 (section 8) leave a choice of watching it by ultrasound of the legs. */
+function subsegmentalAlone(patient: Patient): Truth {
+  const clause = problemsAndNotes(patient)
+    .flatMap((text) => text.split(/[.;\n]/u))
+    .find((one) => subsegmental.test(one) && !widerThanThat.test(one))
+  return allOf(
+    clause === undefined ? no('no isolated subsegmental embolus on record') : yes(clause.trim().slice(0, 80)),
+    not(namedNow(patient, ['deep vein thrombosis', 'DVT', 'femoral thrombosis', 'popliteal thrombosis'])),
+    not(hasCondition(patient, 'malignancy', 'active')),
+    not(hasCondition(patient, 'cardiac arrest', 'active')),
+    not(pregnancy(patient)),
+    patient.vital_signs.some(
+      ({ spo2_percent: spo2 = 100, systolic_mmhg: systolic = 120 }) => spo2 < 92 || systolic < 100,
+    )
+      ? no('short of oxygen or pressure')
+      : yes('neither short of oxygen nor of pressure'),
+  )
+}
+
+/** Watching the legs in place of the drug. */
+const watchedByUltrasound: LabelledAction = {
+  label: 'surveillance by ultrasound of the legs',
+  phrases: ['serial', 'repeat', 'bilateral', 'weekly', 'proximal']
+    .flatMap((how) =>
+      ['leg ultrasound', 'leg Doppler', 'compression ultrasound', 'leg duplex', 'Doppler', 'duplex', 'CUS'].map(
+        (what) => `${how} ${what}`,
+      ),
+    )
+    .concat('clinical surveillance', 'surveillance ultrasound', 'leg ultrasound', 'compression ultrasound'),
+  orLater: true,
+}
+
+const halfAYearAgo =
+  /\b(?:PE|embol\w+|VTE|clot)\b[^.;]{0,40}\b(?:(?:[6-9]|1\d|2\d|six|seven|eight|nine|twelve|eighteen) months?|(?:a|one|two|three|[1-9]) years?)\b|\b(?:(?:[6-9]|1\d|2\d|six|nine|twelve) months?|(?:a|one|two|three|[1-9]) years?)\b[^.;]{0,25}\b(?:of (?:anticoag\w*|apixaban|rivaroxaban|treatment)|after (?:the |his |her )?(?:PE|embol\w+))\b/iu
+
+/** An embolism of half a year ago or more, whose anticoagulant is taken still, and no new one. */
+const treatedForLong = (patient: Patient): Truth =>
+  allOf(
+    takes(patient, { classes: ['anticoagulant'] }),
+    problemsAndNotes(patient).some(
+      (text) => halfAYearAgo.test(text) && !/\b(?:new|recurr\w*|acute|today)\b/iu.test(text),
+    )
+      ? yes('an embolism of half a year ago')
+      : no('no embolism of half a year ago'),
+  )
+
+const atLeast = (least: LabelledAction['atLeastDaily']): LabelledAction => ({
+  ...embolismActions.anticoagulant,
+  ...(least === undefined ? {} : { atLeastDaily: least }),
+})
+
+/** What takes the place of a heparin that has run for its days: "switch to edoxaban today". */
+const behindAHeparin: LabelledAction = {
+  label: 'edoxaban, dabigatran or warfarin behind a heparin that is given',
+  together: [
+    { classes: ['vitamin-k-antagonist'], drugs: ['edoxaban', 'dabigatran'] },
+    {
+      phrases: [
+        'switch',
+        'change',
+        'convert',
+        'transition',
+        'in place of',
+        'instead of',
+        'replace',
+        'overlap',
+        'bridge',
+      ],
+      accepts: ['recommended', 'mentioned', 'conditional'],
+    },
+  ],
+}
+
+/** What nobody measured is taken for none. */
+const surely = (truth: Truth): Truth => (truth.value === 'true' ? truth : no('not on record'))
+
 /** The anticoagulant of an embolism that every edition expects. */
 export const anticoagulantExpected: Pick<Rule, 'expected' | 'expectations'> = {
   expected: [],
   expectations: [
     {
-      where: `platelets from ${fewestPlatelets} 10^9/L, or not on record`,
-      when: (patient) => not(anyOf(hasFewPlatelets(patient), headForbidsLysis(patient))),
+      where: `platelets from ${fewestPlatelets} 10^9/L, or not on record; neither an isolated subsegmental embolus at a low risk nor one of half a year ago, a filtration from 30, and no heparin that is taken`,
+      when: (patient) =>
+        not(
+          anyOf(
+            hasFewPlatelets(patient),
+            headForbidsLysis(patient),
+            subsegmentalAlone(patient),
+            treatedForLong(patient),
+            takes(patient, { classes: ['heparin'] }),
+            surely(embolismRecord.kidneysFail(patient)),
+          ),
+        ),
       expected: [embolismActions.anticoagulant],
+    },
+    {
+      where:
+        'a heparin that is taken, or a filtration below 30: the dose of who hardly filters, and what follows a heparin',
+      when: (patient) =>
+        allOf(
+          anyOf(takes(patient, { classes: ['heparin'] }), surely(embolismRecord.kidneysFail(patient))),
+          not(
+            anyOf(
+              hasFewPlatelets(patient),
+              headForbidsLysis(patient),
+              subsegmentalAlone(patient),
+              treatedForLong(patient),
+            ),
+          ),
+        ),
+      expected: [
+        {
+          label: 'an anticoagulant',
+          anyOf: [atLeast(treatingWithKidneys), behindAHeparin],
+        },
+      ],
+    },
+    {
+      where: 'an embolism of half a year ago that is treated still',
+      when: (patient) =>
+        allOf(treatedForLong(patient), not(anyOf(hasFewPlatelets(patient), headForbidsLysis(patient)))),
+      // "Reduce to apixaban 2.5 mg twice daily" is how it goes on.
+      expected: [
+        {
+          label: 'an anticoagulant',
+          anyOf: [atLeast(treatingForLong), { ...fromTheFirstDose, atLeastDaily: treatingForLong }],
+        },
+      ],
+    },
+    {
+      where: 'an isolated subsegmental embolus at a low risk',
+      when: (patient) =>
+        allOf(subsegmentalAlone(patient), not(anyOf(hasFewPlatelets(patient), headForbidsLysis(patient)))),
+      expected: [
+        {
+          label: 'an anticoagulant, or surveillance by ultrasound of the legs',
+          anyOf: [embolismActions.anticoagulant, watchedByUltrasound],
+        },
+      ],
     },
     {
       where: 'a head that bled, was operated on or has a tumour',

@@ -52,6 +52,55 @@ describe('what is taken goes on in acute care', () => {
     expect(verdict('reduced-ejection-fraction', low, 'Furosemide 80 mg IV BD')).toBe('kept')
   })
 
+  const wetWard = (more: Partial<PatientInput>): Partial<PatientInput> => ({
+    setting: 'inpatient',
+    conditions: named('acute decompensated heart failure', 'chronic kidney disease stage 3b'),
+    lvef_percent: 28,
+    labs: [
+      { name: 'potassium', value: 4.3, unit: 'mmol/L' },
+      { name: 'eGFR', value: 52, unit: 'mL/min/1.73m2' },
+    ],
+    symptoms: named('leg swelling'),
+    vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 112 }],
+    ...more,
+  })
+  const byVein = [{ name: 'furosemide', route: 'IV', dose: '80 mg' }, { name: 'bisoprolol' }]
+  const failing = [
+    { name: 'potassium', value: 4.3, unit: 'mmol/L' },
+    { name: 'eGFR', value: 38, unit: 'mL/min/1.73m2' },
+  ]
+  it.each([
+    // NICE NG187: once stable, within the stay.
+    [wetWard({ medications: byVein }), 'kept'],
+    [wetWard({ labs: failing, medications: named('bisoprolol') }), 'kept'],
+    [wetWard({ medications: byVein, notes: [{ text: 'Day 3, sacral oedema, weight unchanged.' }] }), 'kept'],
+    [wetWard({ medications: named('bisoprolol') }), 'missed'],
+    [wetWard({ medications: byVein, notes: [{ text: 'Day 6, at dry weight, discharge planning.' }] }), 'missed'],
+    [wetWard({ medications: byVein, notes: [{ text: 'Now euvolaemic, home tomorrow.' }] }), 'missed'],
+    [wetWard({ medications: byVein, setting: 'outpatient' }), 'missed'],
+    [wetWard({ medications: byVein, conditions: named('heart failure') }), 'missed'],
+  ] as const)('an ACE inhibitor is begun once an acute heart failure is settled: %j is %s', (about, is) =>
+    expect(verdict('reduced-ejection-fraction', about, 'Furosemide 160 mg IV BD')).toBe(is),
+  )
+
+  const atClinic = (text: string): Partial<PatientInput> => ({
+    setting: 'outpatient',
+    conditions: named('heart failure'),
+    lvef_percent: 30,
+    medications: named('ramipril'),
+    labs: [{ name: 'potassium', value: 4.3, unit: 'mmol/L' }],
+    vital_signs: [{ taken_at: '2026-03-01T08:00:00Z', systolic_mmhg: 118 }],
+    notes: [{ text }],
+  })
+  it.each([
+    ['Bisoprolol stopped 2024 for bradycardia of 38 and syncope.', 'kept'],
+    ['Carvedilol not tolerated: bronchospasm.', 'kept'],
+    ['Bisoprolol well tolerated in the past; stopped by the patient.', 'missed'],
+    ['Furosemide stopped for hypotension.', 'missed'],
+  ])('a beta-blocker that was not tolerated is not asked for: %s is %s', (text, is) =>
+    expect(verdict('reduced-ejection-fraction', atClinic(text), 'Continue ramipril; add ivabradine')).toBe(is),
+  )
+
   it('a beta-blocker, which is begun once an acute heart failure is dry', () => {
     const wet: Partial<PatientInput> = {
       conditions: named('acute decompensated heart failure'),
@@ -98,6 +147,11 @@ describe('who brings cardiology', () => {
     ['Aspirin 300 mg; urgent coronary angiography today, CCU bed', 'kept'],
     ['Aspirin 300 mg and an antacid, home', 'missed'],
     ['Outpatient angiogram in routine order, home with omeprazole', 'missed'],
+    // NICE NG185: within 72 hours; an acute medical unit takes who is stable.
+    ['Aspirin 300 mg and fondaparinux 2.5 mg; inpatient angiography within 72 h', 'kept'],
+    ['Aspirin 300 mg, repeat troponin at 3 h; admit to AMU with telemetry', 'kept'],
+    ['Aspirin 300 mg; angiography within 3 weeks, home', 'missed'],
+    ['Aspirin 300 mg; GP to repeat troponin next week', 'missed'],
   ])('%s', (action, is) => expect(verdict('troponin-chest-pain', pain, action)).toBe(is))
 
   it('leaves a proven embolism to its own rules', () => {
@@ -135,6 +189,20 @@ describe('words that mean less than they seem to', () => {
     expect(verdict('large-pleural-effusion', effusion, 'Ultrasound-guided IPC on Tuesday')).toBe('kept')
     expect(verdict('large-pleural-effusion', effusion, 'Watch and wait, no IPC')).toBe('missed')
   })
+})
+
+describe('full veins over an empty heart', () => {
+  const full = (...more: string[]): Partial<PatientInput> => ({
+    conditions: named('heart failure', ...more),
+    labs: [{ name: 'NT-proBNP', value: 9_400, unit: 'pg/mL' }],
+    symptoms: named('ankle oedema'),
+  })
+  it.each([
+    [full('right ventricular infarction'), 'not-applicable'],
+    [full('cardiac tamponade'), 'not-applicable'],
+    [full('anterior infarction'), 'missed'],
+    [full(), 'missed'],
+  ] as const)('%j is %s', (about, is) => expect(verdict('loop-diuretic', about, 'Echo now')).toBe(is))
 })
 
 describe('what belongs to a state of the patient', () => {
@@ -427,6 +495,7 @@ describe('what is given already goes on', () => {
     medications: named(...names),
     vital_signs: [{ ...steady, respiratory_rate_per_min: 32 }],
     labs: [{ name: 'urea', value: 5, unit: 'mmol/L' }],
+    notes: [{ text: 'Parrots at home.' }],
   })
   it.each([
     [antibiotic('inpatient', 'doxycycline'), 'Ceftriaxone 2 g IV daily', 'kept'],

@@ -381,6 +381,34 @@ function depressed(patient: Patient): Truth {
   return leads.length >= 2 ? yes(`ST depression in ${leads.length} leads`) : no('no ST depression in two leads')
 }
 
+/** ng/mL of FEU: below the lower one YEARS excludes an embolism, below the higher one where none of its items holds. */
+const ofYears = { withItem: 500, without: 1000 } as const
+
+/** An embolism that YEARS excludes by the D-dimer on record: neither haemoptysis nor a leg that swells below the higher cut. */
+function excludedByYears(patient: Patient): Truth {
+  const named = patient.notes.some(({ text }) => /\bYEARS\b/u.test(text))
+  const below = (limit: number): Truth =>
+    resultCrosses(patient, { name: /^(?:plasma )?D-?dimers?$/iu }, ({ value, unit }) =>
+      /ng\s*\/\s*mL|µg\s*\/\s*L|ug\s*\/\s*L|mcg\s*\/\s*L/iu.test(unit)
+        ? value < limit
+        : /mg\s*\/\s*L|µg\s*\/\s*mL|ug\s*\/\s*mL|mcg\s*\/\s*mL/iu.test(unit)
+          ? value * 1000 < limit
+          : undefined,
+    )
+  const item = namedNow(patient, [
+    'haemoptysis',
+    'deep vein thrombosis',
+    'DVT',
+    'leg swelling',
+    'calf swelling',
+    'swollen leg',
+  ])
+  return allOf(
+    named ? yes('YEARS, in a note') : no('YEARS is not named'),
+    anyOf(below(ofYears.withItem), allOf(below(ofYears.without), not(item))),
+  )
+}
+
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies' | 'expected'> & Partial<Rule>
 
 /** "LV hypertrophy with strain", "downsloping ST of digoxin": what lowers the segments without an artery, where nothing hurts. */
@@ -425,7 +453,9 @@ const rows: readonly Row[] = [
       { name: 'pregnancy, clonus, headache, vision', unit: null },
       { name: 'blood pressure', unit: 'mmHg' },
     ],
+    exceptions: ['myasthenia gravis, in which magnesium stops the breath'],
     applies: severePreeclampsia,
+    unless: (patient) => listedNow(patient, ['myasthenia gravis', 'myasthenia', 'myasthenic crisis']),
     expected: [
       {
         label: 'magnesium sulfate',
@@ -442,7 +472,7 @@ const rows: readonly Row[] = [
       'A Wells score above 4 by the record alone: imaging of the lung arteries or an anticoagulant, whatever the D-dimer',
     source: 'NICE NG158 (2020, updated 2023), 1.1; ESC/ERS 2019, section 4',
     inputs: [{ name: 'one leg swollen, heart rate, earlier clot, operation, haemoptysis, cancer', unit: null }],
-    exceptions: ['a scan that was done'],
+    exceptions: ['a scan that was done', 'YEARS, named in a note, whose D-dimer excludes it'],
     applies: (patient) => {
       const { points, facts } = leastWellsPoints(patient)
       const isBreathless =
@@ -463,6 +493,7 @@ const rows: readonly Row[] = [
     unless: (patient) =>
       anyOf(
         hasCondition(patient, 'pulmonary embolism', 'active'),
+        excludedByYears(patient),
         patient.notes.some(({ text }) => /\b(?:CTPA|V\/?Q|CT pulmonary|perfusion scan|CT chest)\b/iu.test(text))
           ? yes('a scan in the notes')
           : no('no scan'),
@@ -483,6 +514,14 @@ const rows: readonly Row[] = [
           'CTPE',
           'CT PE',
           'CT angiogram',
+          // ESC/ERS 2019, section 4: perfusion in other forms, and a clot of the leg that proves it.
+          'perfusion scan',
+          'SPECT',
+          'MR angiography',
+          'compression ultrasound',
+          'leg ultrasound',
+          'leg Doppler',
+          'leg duplex',
         ],
         accepts: spoken,
         atOnce: true,
@@ -659,7 +698,10 @@ const rows: readonly Row[] = [
     source:
       'Resuscitation Council UK 2021, tachycardia; ESC supraventricular tachycardia 2019, ventricular arrhythmias 2022',
     inputs: [{ name: 'heart rate, systolic pressure, rhythm', unit: null }],
-    exceptions: ['sepsis, bleeding or an embolism, to which the heart answers'],
+    exceptions: [
+      'sepsis, bleeding or an embolism, to which the heart answers',
+      'an atrial fibrillation that is permanent',
+    ],
     unless: (patient) =>
       namedNow(patient, [
         'sepsis',
@@ -671,6 +713,10 @@ const rows: readonly Row[] = [
         'pulmonary embolism',
         'sinus tachycardia',
         'thyroid storm',
+        // Nothing brings the sinus back; another rule asks for what slows it.
+        'permanent atrial fibrillation',
+        'permanent AF',
+        'long-standing atrial fibrillation',
       ]),
     applies: (patient) => {
       const rate = latestVital(patient, 'heart_rate_per_min')
@@ -795,7 +841,7 @@ const rows: readonly Row[] = [
       {
         label: 'magnesium',
         drugs: ['magnesium sulfate'],
-        phrases: ['magnesium', 'MgSO4', 'Mg'],
+        phrases: ['magnesium', 'MgSO4', 'Mg', 'mag sulf', 'mag sulph', 'mag sulfate', 'mag sulphate'],
         accepts: spoken,
         atOnce: true,
       },
@@ -909,11 +955,25 @@ const rows: readonly Row[] = [
     title: 'A body temperature of 40.5 °C or more with a clouded mind: it is cooled at once',
     source: 'Wilderness Medical Society heat illness 2024; NHS England adverse weather guidance 2023',
     inputs: [{ name: 'temperature, consciousness', unit: null }],
-    exceptions: ['a limit of treatment'],
+    exceptions: ['a limit of treatment', 'an infection on record, whose fever is treated by its cause'],
     unless: (patient) =>
-      patient.goals_of_care === undefined || patient.goals_of_care === 'full'
-        ? no('for full treatment')
-        : yes('a limit of treatment'),
+      anyOf(
+        patient.goals_of_care === undefined || patient.goals_of_care === 'full'
+          ? no('for full treatment')
+          : yes('a limit of treatment'),
+        listedNow(patient, [
+          'sepsis',
+          'septic shock',
+          'urosepsis',
+          'pneumonia',
+          'meningitis',
+          'encephalitis',
+          'malaria',
+          'pyelonephritis',
+          'dengue',
+          'influenza',
+        ]),
+      ),
     applies: (patient) => {
       const heat = latestVital(patient, 'temperature_celsius')
       const level = latestVital(patient, 'consciousness')

@@ -13,9 +13,12 @@ const milligramsPerMillimole = 151.2
 const first = 4
 const last = 24
 
+/** The line of the nomogram in North America, Australia and New Zealand. Source: Chiew 2020 (MJA), ACMT 2023 */
+const elsewhere = 150
+
 /** The lowest level, in mg/L, that is treated so many hours after a single dose. */
-function treatedFrom(hours: number): number {
-  return atFourHours * 0.5 ** ((hours - first) / halvesIn)
+function treatedFrom(hours: number, at: number): number {
+  return at * 0.5 ** ((hours - first) / halvesIn)
 }
 
 /** "At 6 h", "level at 6 hours", "6 h post ingestion", "6 hours before the sample". */
@@ -45,7 +48,12 @@ function hoursToSample({ notes, labs }: Patient): number | undefined {
 }
 
 /** Whether the level of paracetamol lies on or above the line from which a single overdose is treated, by hours that the record tells. */
-export function onOrAboveTreatmentLine(patient: Patient): Truth {
+export const onOrAboveTreatmentLine = (patient: Patient): Truth => aboveLine(patient, atFourHours)
+
+/** Whether it lies so high that every country treats it. */
+export const onOrAboveHigherLine = (patient: Patient): Truth => aboveLine(patient, elsewhere)
+
+function aboveLine(patient: Patient, at: number): Truth {
   const level = patient.labs.find(({ name }) => /\b(?:paracetamol|acetaminophen)\b/iu.test(name))
   const hours = hoursToSample(patient)
   if (level === undefined || hours === undefined || hours < first || hours > last)
@@ -53,7 +61,7 @@ export function onOrAboveTreatmentLine(patient: Patient): Truth {
   const unit = unitOfResult(level)
   const value =
     unit === 'mmol/L' ? level.value * milligramsPerMillimole : unit === 'mg/dL' ? level.value * 10 : level.value
-  const line = treatedFrom(hours)
+  const line = treatedFrom(hours, at)
   return value >= line
     ? yes(`paracetamol ${level.value} ${level.unit} at ${hours} h: treated from ${Math.round(line)} mg/L on`)
     : no(`paracetamol ${level.value} ${level.unit} at ${hours} h`)

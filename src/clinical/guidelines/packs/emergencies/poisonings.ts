@@ -2,9 +2,10 @@ import { listedNow, namedNow, resultCrosses } from '../../../patient/acute-findi
 import { latestVital } from '../../../patient/emergencies.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { tookTooMuch, wideQrs } from '../../../patient/poisoning.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
+import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
-import { onOrAboveTreatmentLine } from './paracetamol-line.ts'
+import { onOrAboveHigherLine, onOrAboveTreatmentLine } from './paracetamol-line.ts'
 
 const spoken = ['recommended', 'mentioned'] as const
 
@@ -303,6 +304,42 @@ const antidotes: readonly Antidote[] = [
   },
 ]
 
+/** One level says nothing of tablets that release it over hours, nor of a dose that is huge. */
+const slowlyReleased = (patient: Patient): Truth =>
+  [...patient.notes.map(({ text }) => text), ...patient.conditions.map(({ name }) => name)].some((text) =>
+    /\b(?:(?:modified|slow|extended|sustained|prolonged)[- ]release|MR|ER|SR|XR|Osteo|665 ?mg|massive)\b/iu.test(text),
+  )
+    ? yes('a form that releases it slowly, or a huge dose')
+    : no('a usual form')
+
+const acetylcysteine: LabelledAction = {
+  label: 'acetylcysteine',
+  drugs: ['acetylcysteine'],
+  phrases: ['NAC', 'Parvolex', 'N-acetylcysteine'],
+  accepts: ['recommended'],
+  atOnce: true,
+}
+
+/** The nomogram of North America, Australia and New Zealand, which the answer has to name: below it nobody is treated there. */
+const higherLine: LabelledAction = {
+  label: 'the line of 150 mg/L at four hours',
+  phrases: [
+    'Rumack-Matthew',
+    'Rumack',
+    '150 line',
+    '150-line',
+    '150 mg/L line',
+    'line of 150',
+    '150 µg/mL line',
+    '150 mcg/mL line',
+    '1000 µmol/L',
+    '1000 micromol/L',
+    'Australian nomogram',
+    'US nomogram',
+  ],
+  accepts: ['recommended', 'mentioned', 'refused', 'conditional', 'considered'],
+}
+
 type Row = Pick<Rule, 'id' | 'title' | 'source' | 'applies' | 'expected'> & Partial<Rule>
 
 const rows: readonly Row[] = [
@@ -313,13 +350,24 @@ const rows: readonly Row[] = [
     source: 'TOXBASE; MHRA Drug Safety Update 2012; BNF, poisoning',
     inputs: [{ name: 'paracetamol, ALT, time of intake', unit: null }],
     applies: (patient) => anyOf(paracetamolBesideNomogram(patient), onOrAboveTreatmentLine(patient)),
-    expected: [
+    expected: [],
+    expectations: [
       {
-        label: 'acetylcysteine',
-        drugs: ['acetylcysteine'],
-        phrases: ['NAC', 'Parvolex', 'N-acetylcysteine'],
-        accepts: ['recommended'],
-        atOnce: true,
+        where: 'beside the nomogram, above the line of every country, or of a form that releases it slowly',
+        when: (patient) =>
+          anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient), slowlyReleased(patient)),
+        expected: [acetylcysteine],
+      },
+      {
+        where: 'between the line of 100 mg/L and that of 150 mg/L at four hours',
+        when: (patient) =>
+          not(anyOf(paracetamolBesideNomogram(patient), onOrAboveHigherLine(patient), slowlyReleased(patient))),
+        expected: [
+          {
+            label: 'acetylcysteine, or the line of 150 mg/L by its name',
+            anyOf: [acetylcysteine, higherLine],
+          },
+        ],
       },
     ],
   },

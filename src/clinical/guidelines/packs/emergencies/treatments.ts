@@ -2,6 +2,7 @@ import {
   affirmedIn,
   haemoglobinBelow,
   ketonesFrom,
+  listedNow,
   namedNow,
   resultCrosses,
   sodiumBelow,
@@ -15,10 +16,10 @@ import { drainInPlace, isDrainedInfection, tuberculousEffusion } from '../../../
 import { type Patient, problemsAndNotes } from '../../../patient/patient.ts'
 import { tornAorta } from '../../../patient/bleeding-and-clots.ts'
 import { clausesOfRecord } from '../../../patient/poisoning.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
+import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import type { LabelledAction } from '../../../language/action.ts'
 import type { Rule } from '../../guideline.ts'
-import { drainBySize, drainsInShort } from '../chest-drains.ts'
+import { drainBySize, drainsInShort, repeatedTaps } from '../chest-drains.ts'
 import { operatesNow, ventilation, whoComes } from './who-comes.ts'
 
 /** An emergency of the record and the one measure that it must not wait for. */
@@ -232,7 +233,7 @@ const rows: readonly Row[] = [
       { name: 'ketones, potassium', unit: 'mmol/L' },
       { name: 'ketoacidosis', unit: null },
     ],
-    exceptions: ['a low potassium, which comes first'],
+    exceptions: ['a low potassium, which comes first', 'a ketoacidosis of alcohol or hunger, which glucose ends'],
     applies: (patient) =>
       allOf(
         anyOf(
@@ -241,7 +242,20 @@ const rows: readonly Row[] = [
         ),
         ketonesFrom(patient, 3),
       ),
-    unless: (patient) => potassiumBelow(patient, 3.5),
+    unless: (patient) =>
+      anyOf(
+        potassiumBelow(patient, 3.5),
+        allOf(
+          listedNow(patient, [
+            'alcoholic ketoacidosis',
+            'alcohol-related ketoacidosis',
+            'alcohol ketoacidosis',
+            'starvation ketoacidosis',
+            'starvation ketosis',
+          ]),
+          not(hasCondition(patient, 'diabetic ketoacidosis or hyperosmolar state', 'active')),
+        ),
+      ),
     expected: [
       measure('insulin', {
         // "Insulin 0.1 units/kg/h, glucose 10% once below 14" hangs on nothing.
@@ -274,6 +288,8 @@ const rows: readonly Row[] = [
       )
         ? yes('anaphylaxis')
         : no('no anaphylaxis on the problem list'),
+    exceptions: ['one that has settled behind its adrenaline, and is watched'],
+    unless: settledAnaphylaxis,
     expected: [measure('adrenaline', { drugs: ['adrenaline'], byRoutes: ['im', 'iv'] })],
   },
   {
@@ -342,6 +358,7 @@ const rows: readonly Row[] = [
               'any drain',
               'any tube',
               'any drainage',
+              ...repeatedTaps,
             ],
           },
           // What is refused by its name takes back what was ordered by its size.
@@ -420,9 +437,14 @@ const rows: readonly Row[] = [
           '2.7% sodium chloride',
           '1.8% sodium chloride',
           ...['sodium chloride', 'NaCl', 'saline'].flatMap((salt) =>
-            ['3%', '2.7%', '1.8%'].map((share) => `${salt} ${share}`),
+            ['3%', '2.7%', '1.8%', '2%', '5%', '5.85%', '7.5%', '10%', '20%'].map((share) => `${salt} ${share}`),
           ),
           'hypertonic',
+          // Another salt of sodium where there is none (ESE 2014, section 7.1).
+          'sodium bicarbonate 8.4%',
+          '8.4% sodium bicarbonate',
+          '5% NaCl',
+          '7.5% saline',
         ],
       }),
     ],
@@ -688,7 +710,7 @@ const rows: readonly Row[] = [
         patient.goals_of_care === 'palliative' ? yes('comfort care') : no('not for comfort alone'),
         hasCondition(patient, 'invasive ventilation'),
       ),
-    expected: [measure('naloxone, or ventilation', { drugs: ['naloxone'], phrases: ventilation })],
+    expected: [measure('naloxone, or ventilation', { drugs: ['naloxone', 'nalmefene'], phrases: ventilation })],
   },
   {
     id: 'status-epilepticus',
@@ -713,6 +735,11 @@ const rows: readonly Row[] = [
           'fosphenytoin',
           'phenobarbital',
           'propofol',
+          // ILAE; ESETT; NICE NG217: the later lines.
+          'lacosamide',
+          'brivaracetam',
+          'ketamine',
+          'thiopental',
           'magnesium sulfate',
           'glucose',
         ],
@@ -774,7 +801,15 @@ const rows: readonly Row[] = [
     expected: [
       measure('an antibiotic that covers Pseudomonas', {
         classes: ['carbapenem', 'aminoglycoside'],
-        drugs: [...onPseudomonas, 'aztreonam', 'ciprofloxacin'],
+        // ESMO 2016 and ASCO 2018 have a fluoroquinolone by mouth at a low risk, ICMR 2022 cefoperazone with sulbactam.
+        drugs: [
+          ...onPseudomonas,
+          'aztreonam',
+          'ciprofloxacin',
+          'levofloxacin',
+          'moxifloxacin',
+          'cefoperazone/sulbactam',
+        ],
         phrases: ['Tazocin', 'Zosyn', 'pip-taz', 'pip/taz'],
       }),
     ],
@@ -909,6 +944,7 @@ const rows: readonly Row[] = [
           namedNow(patient, ['vomiting', 'repeated vomiting']),
         ),
       ),
+    inPlace: (patient) => givenByVein(patient, ['hydrocortisone', 'dexamethasone', 'methylprednisolone']),
     expected: [
       measure('a corticosteroid by injection', {
         classes: ['systemic-corticosteroid'],
@@ -1119,6 +1155,25 @@ const rows: readonly Row[] = [
     ],
   },
 ]
+
+/** "IM adrenaline x1 in the ambulance, symptoms gone": given, over, and no shock. */
+function settledAnaphylaxis(patient: Patient): Truth {
+  const told = patient.notes.map(({ text }) => text).join('. ')
+  const isGiven =
+    /\b(?:adrenaline|epinephrine|EpiPen|Jext)\b[^.;]{0,50}\b(?:given|in (?:the )?ambulance|by (?:the )?(?:crew|paramedics?|EMS)|at \d|used|self)\b|\b(?:given|had|used|received)\b[^.;]{0,30}\b(?:adrenaline|epinephrine|EpiPen|Jext)\b/iu.test(
+      told,
+    )
+  const isOver =
+    /\b(?:symptoms?|rash|swelling|wheeze|urticaria|reaction)\b[^.;]{0,25}\b(?:gone|resolved|settled|cleared|subsided)\b|\b(?:now |currently )?(?:asymptomatic|symptom[- ]free|well now)\b/iu.test(
+      told,
+    ) && !/\b(?:recurr\w*|biphasic reaction now|again|worse\w*|still)\b/iu.test(told)
+  const saturation = latestVital(patient, 'spo2_percent') ?? 100
+  const systolic = latestVital(patient, 'systolic_mmhg') ?? 120
+  return allOf(
+    isGiven && isOver ? yes('adrenaline was given, and the reaction is over') : no('not told to be over'),
+    saturation >= 94 && systolic >= 100 ? yes('neither short of oxygen nor of pressure') : no('short of either'),
+  )
+}
 
 /** A mass of more than 30 mm in a note or on the problem list, or one at the root of the lung; a scar or a cyst is none. */
 function lungMass(patient: Patient): Truth {

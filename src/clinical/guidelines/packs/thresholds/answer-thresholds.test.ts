@@ -104,10 +104,19 @@ const rows: readonly Row[] = [
   {
     says: 'Fleischner Society 2017, table 1: below 6 mm, low risk: no routine CT (of any time from 1 to 120 months)',
     rule: 'nodule-no-follow-up',
-    patient: nodule(5, 'low'),
+    patient: nodule(4.9, 'low'),
     action: ct,
     kept: ['2 weeks', '121 months'],
     otherwise: ['1 month', '2 months', '119 months', '120 months'],
+    verdict: 'forbidden',
+  },
+  {
+    says: 'BTS 2015: a solid nodule of 5 mm is looked at again after a year, and not before',
+    rule: 'nodule-no-follow-up',
+    patient: nodule(5, 'low'),
+    action: ct,
+    kept: ['2 weeks', '9 months', '12 months', '119 months'],
+    otherwise: ['1 month', '2 months', '8 months'],
     verdict: 'forbidden',
   },
 ]
