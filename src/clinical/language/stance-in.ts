@@ -29,7 +29,14 @@ import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/tim
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
-import { behindWashout, courseAtHome, isPausedForLysis, takenStraightFor } from './stance/orders-of-today.ts'
+import {
+  behindWashout,
+  courseAtHome,
+  isDoneNow,
+  isPausedForLysis,
+  isPurpose,
+  takenStraightFor,
+} from './stance/orders-of-today.ts'
 import { presentOrder, toldOrder } from './stance/told-orders.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -134,6 +141,16 @@ export function stanceIn(
     named !== undefined &&
     heparins.test(source.slice(named.start, sentence.tokens[to - 1]?.end)) &&
     isPausedForLysis(source, { start: named.start, end: sentence.tokens[to - 1]?.end ?? named.end, text: named.word })
+  )
+    return plainOrder
+  if (own.stance === 'recommended' && own.certainty === 'unsure' && isPurpose(sentence, from, to))
+    return { ...sure('mentioned', undefined, undefined), because: 'it says what for' }
+  if (
+    context.isAction === true &&
+    context.isDrug !== true &&
+    own.stance === 'conditional' &&
+    own.cue !== undefined &&
+    isDoneNow(sentence, from, to, own.cue)
   )
     return plainOrder
   if (own.stance === 'refused')
@@ -463,6 +480,8 @@ function readClause(
     isInside(cue) ||
     (item !== undefined && isOfAnother(stream.tokens, cue, item)) ||
     (isDosed && isInRemarkBehind(stream.tokens, cue, first.at, last.at + 1)) ||
+    (isDosed && isOfCompanion(stream.tokens, cue, last.at + 1)) ||
+    (item !== undefined && (isOfOtherRate(stream.tokens, cue, item) || isBridge(stream.tokens, cue, item))) ||
     (!isDrug && isBesideStopped(stream.tokens, cue, first.at)) ||
     isAfterHabit(stream.tokens, cue, first.at)
       ? undefined
@@ -669,6 +688,56 @@ function isInRemarkBehind(tokens: readonly Token[], cue: Cue<StanceRole>, from: 
     !tokens.slice(Math.max(0, from - farthestPast), from).some(({ word }) => past.has(word) || taking.has(word))
   )
 }
+
+/** "Salbutamol 5 mg every 4 hours, with tiotropium paused": who is in company, and has no dose of its own, is the one that is paused. */
+function isOfCompanion(tokens: readonly Token[], { role, from }: Cue<StanceRole>, to: number): boolean {
+  if (stanceOf[role] !== 'refused' || from <= to) return false
+  const company = tokens.findLastIndex(({ word }, at) => at > to && at < from && accompanying.has(word))
+  const names = tokens.slice(company + 1, from).filter(({ word }) => !auxiliary.has(word))
+  return (
+    company > to &&
+    names.length > 0 &&
+    names.length <= mostOfCompany &&
+    names.every(({ isWord, word }) => isWord && !/^\d/u.test(word))
+  )
+}
+
+const accompanying = wordSet('with while whilst')
+
+const auxiliary = wordSet('the a an any his her their is are being to be now and home usual regular own')
+
+/** In words. */
+const mostOfCompany = 3
+
+/** "KCl 10 mmol/h by a small vein, may go at 20 mmol/h by a central line": what may be is another rate, behind the dose that is ordered. */
+function isOfOtherRate(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  return (
+    // "Can go" alone ends it.
+    (stanceOf[role] === 'considered' || role === 'refuse-back') &&
+    from >= item.to &&
+    tokens.slice(from, to).some(({ word }) => permitted.has(word)) &&
+    /^\d/u.test(tokens.slice(to).find(({ word }) => !upTo.has(word))?.word ?? '')
+  )
+}
+
+const permitted = wordSet('may can could')
+
+const upTo = wordSet('up to at by a the rate dose go be increased raised as fast high max maximum of then further')
+
+/** "Prednisolone 40 mg when she swallows, hydrocortisone 100 mg IV till then": what bridges the wait is given now. */
+function isBridge(tokens: readonly Token[], { role, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  if (stanceOf[role] !== 'conditional' || to > item.from) return false
+  if (!tokens.slice(to, item.from).some(({ word }) => word === ',' || word === ';' || word === '(')) return false
+  const behind = tokens.slice(item.from, item.to + farthestBridge).map(({ word }) => word)
+  return behind.some((word, at) => meanwhile.has(word) || (word === 'then' && untilThat.has(behind[at - 1] ?? '')))
+}
+
+/** In tokens. */
+const farthestBridge = 6
+
+const meanwhile = wordSet('meanwhile meantime')
+
+const untilThat = wordSet('till until til by')
 
 const remarking = new Set([':', ';'])
 

@@ -619,7 +619,13 @@ function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
     if (word === 'before') return false
     if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
-    if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '') && !isBehindSamples(tokens, at + 1)) return true
+    if (
+      remarks.has(word) &&
+      remarked.has(tokens[at + 1]?.word ?? '') &&
+      !isBehindSamples(tokens, at + 1) &&
+      !isBehindIllness(tokens, from, at)
+    )
+      return true
     // A remark behind a dash or in brackets may still judge it.
     if (separators.has(word) && !remarks.has(word) && word !== ')' && at > from + 1) return false
   }
@@ -638,6 +644,22 @@ function isBehindSamples(tokens: readonly Token[], after: number): boolean {
   }
   return hasSample
 }
+
+/** "CT at 3 months (after the flare clears)": it has its own time, by which an illness of days or weeks is over. */
+function isBehindIllness(tokens: readonly Token[], from: number, bracket: number): boolean {
+  const isTimed = tokens
+    .slice(from, bracket)
+    .some(({ word }, at, all) => weeksOrMonths.has(word) && /^\d/u.test(all[at - 1]?.word ?? ''))
+  if (!isTimed || tokens[bracket + 1]?.word !== 'after') return false
+  const end = tokens.findIndex(({ word }, at) => at > bracket && word === ')')
+  return end > 0 && tokens.slice(bracket + 2, end).some(({ word }) => recovering.has(word))
+}
+
+const weeksOrMonths = wordSet('wk wks week weeks mo mos month months')
+
+const recovering = wordSet(
+  'clears cleared clearing settles settled resolves resolved resolution recovers recovered recovery subsides subsided antibiotics convalescence',
+)
 
 const samples = wordSet('culture cultures samples swabs bloods bcs bc bcx lactate')
 
