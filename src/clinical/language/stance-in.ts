@@ -111,6 +111,8 @@ export function stanceIn(
 ): Reading {
   const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
+  if (context.isDrug !== true && isOfReport(sentence, from, to))
+    return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
   const done = context.isDrug === true ? doneTo(source, sentence, from, to) : hasFailed(source, sentence, from)
   if (done !== undefined) return done
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
@@ -290,6 +292,19 @@ function hasFailed(source: string, { tokens, start }: ReadSentence, from: number
     ? sure('mentioned', undefined, undefined)
     : undefined
 }
+
+/** "A copy of the PET report", "with the CT images": what was found is sent on, and nothing is done again. "An anticoagulant alert card" is a card. */
+function isOfReport({ tokens }: ReadSentence, from: number, to: number): boolean {
+  const behind = tokens[to]?.word ?? ''
+  if (cards.has(behind === 'alert' ? (tokens[to + 1]?.word ?? '') : behind)) return true
+  return reports.has(tokens[to]?.word ?? '') && ofReport.has(tokens[from - 1]?.word ?? '')
+}
+
+const cards = wordSet('card cards booklet booklets leaflet leaflets passport')
+
+const reports = wordSet('report reports result results finding findings images letter disc')
+
+const ofReport = wordSet('the of his her their this that last previous recent with per outside your')
 
 /** "Do not wait for apixaban to wear off", "put the adenosine away": what is done to a drug beside giving it. */
 function doneTo(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Reading | undefined {

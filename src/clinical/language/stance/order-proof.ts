@@ -618,6 +618,9 @@ function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
     // "Before the ambulance leaves", "before the crew go".
     if (word === 'before') return false
     if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
+    // "Perindopril 5 mg daily started again", as "restarted": what an action tells so is to be done.
+    if (isAction && word === 'started' && comesAgain.has(tokens[at + 1]?.word ?? '') && !isByOther(tokens, at + 2))
+      continue
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
     if (
       remarks.has(word) &&
@@ -631,6 +634,18 @@ function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
   }
   return false
 }
+
+/** "Started again by the GP", "started again in March". */
+function isByOther(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at, at + nearDoer).some(({ word }) => byOthers.has(word))
+}
+
+/** In tokens. */
+const nearDoer = 3
+
+const comesAgain = wordSet('again afresh anew back')
+
+const byOthers = wordSet('by in ago yesterday last since gp')
 
 /** "(after blood cultures)", "(after 2 sets of cultures and a lactate)": what is drawn while the drug is made ready, and nothing else. */
 function isBehindSamples(tokens: readonly Token[], after: number): boolean {

@@ -157,3 +157,20 @@ describe('what is paused, considered or waited for beside a dose', () => {
     ['CT chest (after the oncologist has agreed)', 'CT'],
   ])('is not: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
 })
+
+describe('what is started again', () => {
+  it.each([
+    'BP: perindopril 5 mg PO daily started again, on top of labetalol 200 mg BD',
+    'Perindopril 5 mg daily started again today',
+    'Perindopril 2.5 mg PO started back',
+    'Perindopril 5 mg PO daily, started again from tonight',
+  ])('is ordered: %s', (text) => expect(ordered(text, 'perindopril')).toBe('ordered'))
+
+  it.each([
+    'Perindopril 5 mg daily started again by the GP',
+    'Perindopril 5 mg daily started again in March, stop it',
+    'Perindopril 5 mg daily started last week',
+    'Perindopril not started again',
+    'Perindopril 5 mg daily started again only if the pressure rises',
+  ])('is not: %s', (text) => expect(ordered(text, 'perindopril')).not.toBe('ordered'))
+})

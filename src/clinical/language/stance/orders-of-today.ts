@@ -66,7 +66,7 @@ export function takenStraightFor(
 
 /** "Call the STEMI line now: accept, helicopter as soon as the weather lifts": who is called comes now, and what hangs on something stands in an item behind. */
 const doneNow =
-  /^(?:\s(?!(?:if|when|once|unless|until|after|only|not|no|and|or|for|then)\b)[\p{L}&/-]+){0,4}?\s(?:now|stat|immediately|at once|straight away|today|tonight|this (?:morning|afternoon|evening))\s?(?<mark>[:;,–—]|\s-\s)(?<items>[^.]*)$/iu
+  /^(?:\s(?!(?:if|when|once|unless|until|after|only|not|no|and|or|for|then)\b)[\p{L}&/-]+){0,4}?\s(?:now|stat|immediately|at once|straight away|today|tonight|this (?:morning|afternoon|evening))\s?(?<mark>[:;,–—]|\s-\s)(?<items>(?:[^.]|\.\d)*)$/iu
 
 /** An item without a condition: "now: ICU, radiology for a catheter if lysis fails", and not "now, if the pressure falls". */
 const opensWithCondition =
