@@ -297,8 +297,12 @@ function hasFailed(source: string, { tokens, start }: ReadSentence, from: number
 function isOfReport({ tokens }: ReadSentence, from: number, to: number): boolean {
   const behind = tokens[to]?.word ?? ''
   if (cards.has(behind === 'alert' ? (tokens[to + 1]?.word ?? '') : behind)) return true
-  return reports.has(tokens[to]?.word ?? '') && ofReport.has(tokens[from - 1]?.word ?? '')
+  return (
+    reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '') && !waitedFor.has(tokens[from - 2]?.word ?? '')
+  )
 }
+
+const waitedFor = wordSet('once after until till when pending await awaiting before if')
 
 const cards = wordSet('card cards booklet booklets leaflet leaflets passport')
 
@@ -511,7 +515,10 @@ function readClause(
       ordering: 'told',
       isDosed,
     }
-  const own = outside(reached.readings[first.at])
+  const read = reached.readings[first.at]
+  // What is paused beside it takes no condition away: "if the pressure falls, alteplase with bivalirudin paused".
+  const isBeside = read !== undefined && isDosed && isOfCompanion(stream.tokens, read, last.at + 1)
+  const own = outside(isBeside ? reached.conditions[first.at] : read)
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
   // "If no PDE5 inhibitor has been taken" hangs another order on its absence.

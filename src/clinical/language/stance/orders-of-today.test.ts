@@ -147,6 +147,7 @@ describe('what is paused, considered or waited for beside a dose', () => {
     ['Salbutamol 2.5 mg nebulised every 4 hours, with tiotropium paused meanwhile', 'tiotropium'],
     ['Furosemide 80 mg IV twice daily paused', 'furosemide'],
     ['Aspirin 75 mg with clopidogrel 75 mg stopped', 'clopidogrel'],
+    ['If the pressure falls, give alteplase 100 mg over 2 hours with bivalirudin paused', 'alteplase'],
     ['KCl may go at 20 mmol/h', 'KCl'],
     ['Furosemide may be given', 'furosemide'],
     ['Prednisolone 40 mg PO when she swallows, hydrocortisone 100 mg IV 6-hourly if worse', 'prednisolone'],
