@@ -45,6 +45,37 @@ describe('redFlags', () => {
     expect(raised({ vital_signs: vitals(80) })).toEqual([])
   })
 
+  describe('a troponin of kidneys that filter little', () => {
+    const of = (text: string, more: Partial<PatientInput> = {}) =>
+      raised({
+        conditions: [{ name: 'CKD stage 4' }],
+        labs: [{ name: 'hs-troponin T', value: 31, unit: 'ng/L', flag: 'high' }],
+        symptoms: [{ name: 'Chest pain' }],
+        notes: [{ text }],
+        ...more,
+      })
+
+    it.each([
+      'Rest pain 20 min x2. hs-TnT flat 32, 31, 31 (chronic CKD level).',
+      'Serial troponins 40, 41, 40: unchanged.',
+      'Troponin T static at 0, 3 and 6 h',
+      'Flat troponins, no new ECG change',
+    ])('is grey where it is flat: %s', (text) => expect(of(text)).toEqual([]))
+
+    it.each([
+      'hs-TnT 31, repeat due at 3 h',
+      'Troponin not flat: 31, then 88',
+      'Troponin 31, flat until the third, which doubled',
+      'BP stable. Troponin 31.',
+    ])('raises where it is not: %s', (text) => expect(of(text)).toEqual(['troponin-with-chest-pain']))
+
+    it('raises without a disease of the kidneys', () => {
+      expect(of('hs-TnT flat 32, 31, 31', { conditions: [{ name: 'hypertension' }] })).toEqual([
+        'troponin-with-chest-pain',
+      ])
+    })
+  })
+
   it('want chest pain with the troponin, and one that is present', () => {
     const labs = [{ name: 'Troponin T', value: 60, unit: 'ng/L', upper_reference_limit: 14 }]
     expect(raised({ labs })).toEqual([])

@@ -29,7 +29,14 @@ import { isColumnBefore, isOfNow, isPlainTime, isTimeColumn } from './stance/tim
 import { isGoverned, isPlainOrder } from './stance/order-proof.ts'
 import { isStruckOut, type Ordering, orderingOf } from './stance/ordering-of.ts'
 import { type Reached, reaches } from './stance/reaches.ts'
-import { behindWashout, courseAtHome, isPausedForLysis, takenStraightFor } from './stance/orders-of-today.ts'
+import {
+  behindWashout,
+  courseAtHome,
+  isDoneNow,
+  isPausedForLysis,
+  isPurpose,
+  takenStraightFor,
+} from './stance/orders-of-today.ts'
 import { presentOrder, toldOrder } from './stance/told-orders.ts'
 import { type Stream, streams, withLead } from './stance/streams.ts'
 
@@ -104,6 +111,8 @@ export function stanceIn(
 ): Reading {
   const behind = context.isDrug === true ? behindDrug(sentence.tokens, to) : undefined
   if (behind === 'describes') return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
+  if (context.isDrug !== true && isOfReport(sentence, from, to))
+    return { ...sure('mentioned', undefined, undefined), because: 'it describes' }
   const done = context.isDrug === true ? doneTo(source, sentence, from, to) : hasFailed(source, sentence, from)
   if (done !== undefined) return done
   const read = readClause(source, sentence, from, to, context, behind === 'opens')
@@ -134,6 +143,16 @@ export function stanceIn(
     named !== undefined &&
     heparins.test(source.slice(named.start, sentence.tokens[to - 1]?.end)) &&
     isPausedForLysis(source, { start: named.start, end: sentence.tokens[to - 1]?.end ?? named.end, text: named.word })
+  )
+    return plainOrder
+  if (own.stance === 'recommended' && own.certainty === 'unsure' && isPurpose(sentence, from, to))
+    return { ...sure('mentioned', undefined, undefined), because: 'it says what for' }
+  if (
+    context.isAction === true &&
+    context.isDrug !== true &&
+    own.stance === 'conditional' &&
+    own.cue !== undefined &&
+    isDoneNow(sentence, from, to, own.cue)
   )
     return plainOrder
   if (own.stance === 'refused')
@@ -273,6 +292,23 @@ function hasFailed(source: string, { tokens, start }: ReadSentence, from: number
     ? sure('mentioned', undefined, undefined)
     : undefined
 }
+
+/** "A copy of the PET report", "with the CT images": what was found is sent on, and nothing is done again. "An anticoagulant alert card" is a card. */
+function isOfReport({ tokens }: ReadSentence, from: number, to: number): boolean {
+  const behind = tokens[to]?.word ?? ''
+  if (cards.has(behind === 'alert' ? (tokens[to + 1]?.word ?? '') : behind)) return true
+  return (
+    reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '') && !waitedFor.has(tokens[from - 2]?.word ?? '')
+  )
+}
+
+const waitedFor = wordSet('once after until till when pending await awaiting before if')
+
+const cards = wordSet('card cards booklet booklets leaflet leaflets passport')
+
+const reports = wordSet('report reports result results finding findings images letter disc')
+
+const ofReport = wordSet('the of his her their this that last previous recent with per outside your')
 
 /** "Do not wait for apixaban to wear off", "put the adenosine away": what is done to a drug beside giving it. */
 function doneTo(source: string, { tokens, start, end }: ReadSentence, from: number, to: number): Reading | undefined {
@@ -463,6 +499,8 @@ function readClause(
     isInside(cue) ||
     (item !== undefined && isOfAnother(stream.tokens, cue, item)) ||
     (isDosed && isInRemarkBehind(stream.tokens, cue, first.at, last.at + 1)) ||
+    (isDosed && isOfCompanion(stream.tokens, cue, last.at + 1)) ||
+    (item !== undefined && (isOfOtherRate(stream.tokens, cue, item) || isBridge(stream.tokens, cue, item))) ||
     (!isDrug && isBesideStopped(stream.tokens, cue, first.at)) ||
     isAfterHabit(stream.tokens, cue, first.at)
       ? undefined
@@ -477,7 +515,10 @@ function readClause(
       ordering: 'told',
       isDosed,
     }
-  const own = outside(reached.readings[first.at])
+  const read = reached.readings[first.at]
+  // What is paused beside it takes no condition away: "if the pressure falls, alteplase with bivalirudin paused".
+  const isBeside = read !== undefined && isDosed && isOfCompanion(stream.tokens, read, last.at + 1)
+  const own = outside(isBeside ? reached.conditions[first.at] : read)
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
   // "If no PDE5 inhibitor has been taken" hangs another order on its absence.
@@ -669,6 +710,56 @@ function isInRemarkBehind(tokens: readonly Token[], cue: Cue<StanceRole>, from: 
     !tokens.slice(Math.max(0, from - farthestPast), from).some(({ word }) => past.has(word) || taking.has(word))
   )
 }
+
+/** "Salbutamol 5 mg every 4 hours, with tiotropium paused": who is in company, and has no dose of its own, is the one that is paused. */
+function isOfCompanion(tokens: readonly Token[], { role, from }: Cue<StanceRole>, to: number): boolean {
+  if (stanceOf[role] !== 'refused' || from <= to) return false
+  const company = tokens.findLastIndex(({ word }, at) => at > to && at < from && accompanying.has(word))
+  const names = tokens.slice(company + 1, from).filter(({ word }) => !auxiliary.has(word))
+  return (
+    company > to &&
+    names.length > 0 &&
+    names.length <= mostOfCompany &&
+    names.every(({ isWord, word }) => isWord && !/^\d/u.test(word))
+  )
+}
+
+const accompanying = wordSet('with while whilst')
+
+const auxiliary = wordSet('the a an any his her their is are being to be now and home usual regular own')
+
+/** In words. */
+const mostOfCompany = 3
+
+/** "KCl 10 mmol/h by a small vein, may go at 20 mmol/h by a central line": what may be is another rate, behind the dose that is ordered. */
+function isOfOtherRate(tokens: readonly Token[], { role, from, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  return (
+    // "Can go" alone ends it.
+    (stanceOf[role] === 'considered' || role === 'refuse-back') &&
+    from >= item.to &&
+    tokens.slice(from, to).some(({ word }) => permitted.has(word)) &&
+    /^\d/u.test(tokens.slice(to).find(({ word }) => !upTo.has(word))?.word ?? '')
+  )
+}
+
+const permitted = wordSet('may can could')
+
+const upTo = wordSet('up to at by a the rate dose go be increased raised as fast high max maximum of then further')
+
+/** "Prednisolone 40 mg when she swallows, hydrocortisone 100 mg IV till then": what bridges the wait is given now. */
+function isBridge(tokens: readonly Token[], { role, to }: Cue<StanceRole>, item: DosedItem): boolean {
+  if (stanceOf[role] !== 'conditional' || to > item.from) return false
+  if (!tokens.slice(to, item.from).some(({ word }) => word === ',' || word === ';' || word === '(')) return false
+  const behind = tokens.slice(item.from, item.to + farthestBridge).map(({ word }) => word)
+  return behind.some((word, at) => meanwhile.has(word) || (word === 'then' && untilThat.has(behind[at - 1] ?? '')))
+}
+
+/** In tokens. */
+const farthestBridge = 6
+
+const meanwhile = wordSet('meanwhile meantime')
+
+const untilThat = wordSet('till until til by')
 
 const remarking = new Set([':', ';'])
 

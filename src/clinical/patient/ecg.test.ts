@@ -140,6 +140,18 @@ describe('stemiCriteria', () => {
     expect(criteriaOf(man(60), { V2: 0.5, V3: 0.5 }, { left_bundle_branch_block: true }).value).toBe('false')
   })
 
+  it.each([
+    ['sinus tachycardia, old LBBB, no Sgarbossa criteria', 'false'],
+    ['LBBB, Sgarbossa negative', 'false'],
+    ['LBBB without modified Sgarbossa criteria', 'false'],
+    ['LBBB, Smith-modified Sgarbossa criteria met', 'unknown'],
+    ['LBBB, Sgarbossa 5', 'unknown'],
+    ['new LBBB', 'unknown'],
+    ['LBBB, no old ECG', 'unknown'],
+  ])('takes the criteria of Sgarbossa from who read the ECG, %j: %s', (rhythm, expected) =>
+    expect(criteriaOf(man(60), {}, { rhythm, left_bundle_branch_block: true }).value).toBe(expected),
+  )
+
   it('is unknown where no lead is recorded, which is no normal ECG', () => {
     expect(criteriaOf(man(60), {}, { rhythm: 'sinus rhythm' })).toEqual({
       value: 'unknown',

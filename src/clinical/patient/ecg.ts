@@ -130,6 +130,8 @@ export function stemiCriteria(patient: Patient): Truth {
   if (!hasLeads && applies) return unknown('no ST deviation of any lead on record')
   if (!applies) {
     const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
+    if (sgarbossaDenied.test(ecg.rhythm ?? ''))
+      return no(`${what} without the criteria of Sgarbossa: ${ecg.rhythm ?? ''}`)
     return met === false
       ? no(`${what} with every ST deviation under 1 mm`)
       : unknown(`${what}, in which ST elevation is not read by the usual cuts`)
@@ -145,6 +147,10 @@ export function stemiCriteria(patient: Patient): Truth {
     return { value: 'false', facts: [...new Set([anterior, ...posterior.filter((fact) => fact.startsWith('no '))])] }
   return { value: 'true', facts: [...(elevated.length > 0 ? [anterior] : []), ...(isPosterior ? posterior : [])] }
 }
+
+/** "Old LBBB, no Sgarbossa criteria": by these an infarction is read there, and somebody has looked. */
+const sgarbossaDenied =
+  /\b(?:no|without|not meeting|does not meet|nil|negative(?: for)?)\s(?:any\s|the\s|(?:smith[- ])?modified\s|new\s)*(?:smith[- ])?sgarbossa\b|\bsgarbossa(?:['’]s)?(?: criteria| score)?:?\s(?:(?:is|are)\s)?(?:negative|not met|absent|0)\b/iu
 
 function caveat(leads: readonly EcgLead[], patient: Patient): string {
   const isSexed = leads.some((lead) => lead === 'V2' || lead === 'V3')

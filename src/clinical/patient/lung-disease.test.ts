@@ -57,6 +57,12 @@ describe('largePleuralEffusion', () => {
   it.each([
     ['large left effusion', 'true'],
     ['not a large effusion', 'false'],
+    ['Pneumothorax left, 3.5 cm at the hilum, no mediastinal shift, no fluid', 'false'],
+    ['right pneumothorax without pleural effusion', 'false'],
+    ['pneumothorax, nil visible fluid', 'false'],
+    ['left effusion, no septa', 'unknown'],
+    ['left effusion, no fluid on the right', 'unknown'],
+    ['massive left effusion, no fluid on the right', 'true'],
     ['blunting of the angle', 'false'],
     ['effusion on the left', 'unknown'],
     [undefined, 'unknown'],

@@ -49,8 +49,13 @@ export function largePleuralEffusion(patient: Patient): Truth {
     return yes(`pleural effusion: ${description}`)
   if (/\b(?:small|trace|minimal|tiny|moderate|blunting)\b/iu.test(description))
     return no(`pleural effusion: ${description}`)
+  // The side of a pneumothorax may be told in the same field.
+  if (withoutFluid.test(description)) return no(`no pleural effusion: ${description}`)
   return unknown('pleural effusion, its size is not on record')
 }
+
+const withoutFluid =
+  /\b(?:no|without|nil)\s(?:(?:pleural|free|associated|visible)\s)*(?:fluid|effusions?)\b(?! (?:on|in) the (?:left|right|other))/iu
 
 /** The words of a note by which an effusion is not large; undefined where none says so, or one calls it large. */
 function toldSize({ notes }: Patient): string | undefined {

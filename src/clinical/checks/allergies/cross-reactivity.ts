@@ -67,7 +67,8 @@ export const crossReactions: readonly CrossReaction[] = [
   group('another tetracycline', 'doxycycline label, section 4', { classes: ['tetracycline'] }, 'serious'),
   group('another quinolone', 'levofloxacin label, section 4', { classes: ['fluoroquinolone'] }, 'serious'),
   group('aspirin and NSAIDs that block COX-1', 'NSAID labels, section 4 (reactions after aspirin or other NSAIDs)', {
-    drugs: ['aspirin'],
+    // Carbasalate is aspirin with urea, and is cleaved to it in the gut.
+    drugs: ['aspirin', 'carbasalate calcium'],
     classes: ['nsaid'],
     not: ['celecoxib', 'etoricoxib', 'parecoxib'],
   }),

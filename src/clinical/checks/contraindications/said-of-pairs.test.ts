@@ -37,6 +37,13 @@ describe('a pair that an action itself looks at', () => {
     ['methadone', 'Diazepam 10 mg, sedation score and RR hourly'],
     ['diazepam', 'Morphine 5 mg PO four-hourly, continuous oximetry, naloxone at the bedside'],
     ['morphine MR', 'Midazolam 2.5 mg SC, watch the respiratory rate'],
+    ['colchicine; atorvastatin', 'Clarithromycin 250 mg BD; colchicine and atorvastatin held while on the macrolide'],
+    ['colchicine; bisoprolol', 'Clarithromycin 250 mg BD, colchicine stopped, bisoprolol goes on'],
+    [
+      'tacrolimus; simvastatin',
+      'Clarithromycin 500 mg BD and tacrolimus at half, simvastatin stopped, levels in 2 days',
+    ],
+    ['digoxin; bisoprolol', 'Amiodarone 200 mg OD, digoxin and bisoprolol halved'],
   ])('needs no entry: %s, "%s"', (takes, actions) => expect(why(takes, actions)).toBe(''))
 
   it.each([
@@ -55,6 +62,14 @@ describe('a pair that an action itself looks at', () => {
       'Ciprofloxacin 500 mg PO BD for 7 days, guided by the last isolate; theophylline stays at 300 mg BD, the level can wait until spring',
     ],
     ['simvastatin', 'Clarithromycin 500 mg BD with simvastatin, monitor for muscle pain'],
+    // What is done about a third drug.
+    [
+      'colchicine; atorvastatin',
+      'Clarithromycin 250 mg BD | Continue colchicine 500 micrograms daily, atorvastatin held while on the macrolide',
+    ],
+    ['tacrolimus; simvastatin', 'Clarithromycin 500 mg BD and tacrolimus 3 mg BD, simvastatin stopped'],
+    ['warfarin; metformin', 'Fluconazole 200 mg OD, warfarin 3 mg nightly, metformin halved with the fluconazole'],
+    ['digoxin; bisoprolol', 'Amiodarone 200 mg OD with digoxin 125 micrograms; reduce bisoprolol to 1.25 mg'],
     ['apixaban', 'In the catheter lab add heparin 60 IU/kg'],
     ['thiamine', 'In the catheter lab give heparin 60 IU/kg and aspirin 300 mg'],
     [

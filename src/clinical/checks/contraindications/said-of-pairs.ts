@@ -6,7 +6,7 @@ import { readSentences } from '../../language/sentences.ts'
 import { type ContraindicationEntry, contraindicationEntries, entriesNaming } from './contraindication-entry.ts'
 import { coversPair } from './covers-pair.ts'
 import type { InteractingPair } from './interacting-pairs.ts'
-import { type UsualSetting, standsFor } from './interaction.ts'
+import { namedDrug, type UsualSetting, standsFor } from './interaction.ts'
 import { readSections } from '../../answer/text-sections.ts'
 import { readDocument } from '../../language/document.ts'
 import { chestPain, hasCondition, namesAsPresent } from '../../patient/conditions.ts'
@@ -114,7 +114,10 @@ function saidInActions(
     return wholes().some((entry) => {
       const { text, drugs, names } = entry
       if (careless.test(text) || (isOfBreath(pair) && breathUnwatched.test(text))) return false
-      if (namesBoth(entry, pair) && (careful.test(text) || handled.test(text))) return true
+      if (namesBoth(entry, pair)) {
+        const own = withoutThirds(text, pair, words)
+        if (careful.test(own) || handled.test(own)) return true
+      }
       const isOne = drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
       if (isOne && isOfBreath(pair) && breathWatched.test(text)) return true
       return (
@@ -123,6 +126,20 @@ function saidInActions(
     })
   }
 }
+
+/** "Colchicine to continue, atorvastatin held while on the macrolide": what is done about a third drug says nothing of the pair. */
+function withoutThirds(text: string, { drug, other }: InteractingPair, { mentions }: Vocabulary): string {
+  return text
+    .split(/(?<=[,;.])(?!\d)/u)
+    .filter((part) => {
+      const [done = ''] = part.split(besideIt, 1)
+      const named = readSentences(done).flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))
+      return named.length === 0 || named.some((one) => standsFor(one, drug) || standsFor(one, other))
+    })
+    .join(' ')
+}
+
+const besideIt = /\b(?:while|whilst|with|because|due to|owing to|during|as|since|beside|alongside|for)\b/iu
 
 function isOfTwoAnticoagulants({ interaction, drug, other }: InteractingPair): boolean {
   return interaction.mechanism.startsWith('two anticoagulants') && [drug, other].some(({ name }) => name === 'heparin')

@@ -160,3 +160,52 @@ describe('words and figures that are no dose', () => {
     ['Citalopram 40 mg -> d/w GP, rise to 200 mg now', 'miss'],
   ])('%s', (text, is) => expect(verdict(text)).toBe(is))
 })
+
+describe('a medicine that is named in passing has none of the doses around it', () => {
+  it.each([
+    ['Apixaban 10 mg twice daily for 7 days, counting enoxaparin days, and 5 mg twice daily for 3 months', 'fine'],
+    ['Rivaroxaban 15 mg BD for 21 days (including the days on dalteparin), then 20 mg OD', 'fine'],
+    ['Prednisolone 40 mg daily for 5 days, counting the hydrocortisone days, then 20 mg daily for a week', 'fine'],
+    ['Apixaban 10 mg BD x 7 d minus heparin days, then 5 mg BD', 'fine'],
+    ['Apixaban 10 mg twice daily for 7 days, counting enoxaparin days, and 50 mg twice daily for 3 months', 'miss'],
+    ['Rivaroxaban 15 mg BD for 21 days (including the days on dalteparin), then 200 mg OD', 'miss'],
+    ['Apixaban 10 mg twice daily for 7 days, counting prior days, and enoxaparin 5 mg SC twice daily', 'miss'],
+    ['Apixaban 10 mg twice daily for 7 days, and enoxaparin, 5 mg SC twice daily', 'miss'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})
+
+describe('two amounts with a stroke are of the combination', () => {
+  it.each([
+    ['Change enalapril to sacubitril/valsartan: last enalapril tonight, a gap of 36 hours, then 49/51 mg BD', 'fine'],
+    ['Swap ramipril for Entresto: stop ramipril, wait 36 h after the last ramipril, then 24/26 mg BD', 'fine'],
+    ['Replace lisinopril by sacubitril/valsartan: last lisinopril today, and from Thursday 49/51 mg BD', 'fine'],
+    ['Entresto in place of perindopril: no perindopril for 36 h, then 97/103 mg BD', 'fine'],
+    ['Change enalapril to sacubitril/valsartan: last enalapril tonight, a gap of 36 hours, then 490/510 mg BD', 'miss'],
+    ['Entresto in place of perindopril: no perindopril for 36 h, then 970/1030 mg BD', 'miss'],
+    ['Sacubitril/valsartan is stopped; enalapril 100 mg BD', 'miss'],
+    ['Change sacubitril/valsartan to enalapril: after 36 h 200 mg BD', 'miss'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})
+
+describe('so many doses, with a condition behind them', () => {
+  it.each([
+    ['Potassium chloride 40 mEq PO q4h x2 if no vomiting', 'fine'],
+    ['KCl 40 mmol PO 4-hourly x 2 as tolerated', 'fine'],
+    ['KCl 40 mmol PO q4h x3 unless K is over 4', 'fine'],
+    ['KCl 40 mmol PO q4h x2 while he eats', 'fine'],
+    ['KCl 40 mEq PO q4h if no vomiting', 'miss'],
+    ['KCl 40 mEq PO q4h x10 if no vomiting', 'miss'],
+    ['KCl 40 mEq PO q4h x 2 days if no vomiting', 'miss'],
+    ['KCl 400 mEq PO q4h x2 if no vomiting', 'miss'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})
+
+describe('vitamins and phosphate by their short names', () => {
+  it.each([
+    ['Alendronic acid 70 mg weekly with vit D3 800 IU', 'fine'],
+    ['KCl 10 mmol/h IV; K-phosphate 10 mmol over 6 h', 'fine'],
+    ['K phos 15 mmol IV over 4 h', 'fine'],
+    ['K-phosphate 1000 mmol IV over 6 h', 'miss'],
+    ['Alendronate, vit D3 100000000 IU daily', 'miss'],
+  ])('%s', (text, is) => expect(verdict(text)).toBe(is))
+})

@@ -45,7 +45,10 @@ export function assignAmounts(
   amounts: readonly WrittenAmount[],
   before: MedicationOrder | undefined,
 ): readonly Assigned[] {
-  const drugs = named.filter((drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named, amounts))
+  const inPassing = named.filter((drug) => isCountedIn(words, drug))
+  const drugs = named.filter(
+    (drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named, amounts) && !inPassing.includes(drug),
+  )
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
   const first = drugs[0]
@@ -84,9 +87,11 @@ export function assignAmounts(
           ? inUnits(drugs.slice(0, next), before, amount)
           : isBag(amount) && isInBag(words, drugs.slice(0, next), amount)
             ? bagBefore(drugs.slice(0, next))
-            : belongs(words, back, amount, last?.order === back ? last.amount : undefined)
-              ? back
-              : undefined
+            : (ofCombination(drugs.slice(0, next), back, amount, words) ??
+              (belongs(words, back, amount, last?.order === back ? last.amount : undefined) ||
+              (last?.order === back && goesOnBehind(words, inPassing, last.amount, amount))
+                ? back
+                : undefined))
         : before !== undefined && continues(words, amount, last) && !isOfEach(words, amounts)
           ? { ...before, span: { start: amount.span.start, end: amount.span.start, text: '' } }
           : undefined
@@ -247,6 +252,54 @@ function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
 }
 
 const moments = new Set(['next', 'last', 'previous'])
+
+/** "7 days, counting enoxaparin days", "21 days (including the days on dalteparin)": a drug whose time is counted in, and no dose of it is given. */
+function isCountedIn(words: SentenceWords, { span }: MedicationOrder): boolean {
+  const before = words.between(span.start - reachOfCount, span.start)
+  const counting = before.findLastIndex((word) => countingIn.has(word))
+  if (counting < 0) return false
+  const between = before.slice(counting + 1)
+  const [behind = ''] = words.unparted(span.end, span.end + reach)
+  return between.every((word) => ofCount.has(word)) && (times.has(behind) || between.some((word) => times.has(word)))
+}
+
+/** In characters: "including the two days that he was on". */
+const reachOfCount = 40
+
+const countingIn = new Set('counting including deducting subtracting minus less'.split(' '))
+
+const times = new Set('day days dose doses hour hours week weeks time course treatment'.split(' '))
+
+const ofCount = new Set([...times, ...'the any his her their already on of with first two three four'.split(' ')])
+
+const besideCounted = new Set([...linkWords, ...countingIn, ...ofCount])
+
+/** "10 mg BD for 7 days, counting enoxaparin days, and 5 mg BD": what is counted in stands between two doses of one drug. */
+function goesOnBehind(
+  words: SentenceWords,
+  counted: readonly MedicationOrder[],
+  last: WrittenAmount,
+  amount: WrittenAmount,
+): boolean {
+  const { end } = last.span
+  return (
+    startingWithin(counted, end, amount.span.start).length > 0 && words.areAll(besideCounted, end, amount.span.start)
+  )
+}
+
+/** "Change enalapril to sacubitril/valsartan: last enalapril tonight, 36 hours without, then 49/51 mg": a pair of amounts is of the pair, and not of what it replaces. */
+function ofCombination(
+  before: readonly MedicationOrder[],
+  back: MedicationOrder,
+  { parts, span, kind }: WrittenAmount,
+  words: SentenceWords,
+): MedicationOrder | undefined {
+  if (parts.length !== 2 || back.parts.length !== 1 || kind !== 'mass') return undefined
+  if (words.between(back.span.end, span.start).length === 0 && !words.isParted(back.span.end, span.start))
+    return undefined
+  const pairs = before.filter((one) => one.parts.length === 2 && one.stance !== 'refused')
+  return pairs.some(({ drug }) => drug !== pairs[0]?.drug) ? undefined : pairs.at(-1)
+}
 
 function leads(words: SentenceWords, amount: WrittenAmount | undefined, drug: MedicationOrder): boolean {
   return (

@@ -45,7 +45,7 @@ const counts: ReadonlyMap<string, number> = new Map(
 )
 
 const repeats =
-  /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|then\b|and\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
+  /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|(?:then|and|if|unless|until|while|when|once|as|provided)\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
 
 /** "125 mg x5/day", "1.2 g IV x 4 daily", "4000 IU SC x1/day", "5 mg by drain x 2/day", "2.5 mg x 4-6/day"; "x1 daily" may be once, or once a day. */
 const aDay =

@@ -402,6 +402,18 @@ describe('a row that supports an action in another way than by its name', () => 
       [note, guideline('Opioid first line at the end of life')],
       ['Fentanyl 12.5 mcg SC prn'],
     ],
+    // A guideline calls drugs by what they do.
+    ['Dobutamine 2.5 micrograms/kg/min, up to 10', [guideline('Inotrope, early referral for mechanical support')]],
+    ['Norad 0.1 mcg/kg/min via the CVC', [guideline('Vasopressors to a MAP of 65; surgical referral')]],
+    ['Vasopressin 0.03 units/min', [guideline('Second pressor; ICU admission')]],
+    ['Hold metoprolol', [guideline('Stop negative inotropes; VA-ECMO referral')]],
+    ['Ticagrelor 180 mg', [guideline('Antithrombotics at once; coronary angiography')]],
+    // The angiography of an infarction is that of its intervention.
+    [
+      'Aspirin 300 mg; ticagrelor 180 mg',
+      [note, guideline('Immediate angiography after arrest with ST elevation')],
+      ['Straight to the cath lab for PPCI'],
+    ],
     // What is kept from a pregnancy is not kept from what follows it.
     ['Warfarin PN, safe in breastfeeding', [guideline('VKA avoided in pregnancy')]],
   ])('is taken: %s', (action, rows, others) => expect(value(action, rows, others)).toBe(true))
@@ -414,6 +426,12 @@ describe('a row that supports an action in another way than by its name', () => 
     ['Finger thoracostomy right chest now', [guideline('Emergency decompression of the spine; dexamethasone')]],
     ['Ondansetron 4 mg IV', [drug('ECG guideline', 'Pacing for complete block')]],
     ['Vincristine on day 22; omeprazole 20 mg daily', [drug('Oncology formulary', 'Pegaspargase on day 4')]],
+    ['Metoprolol 25 mg', [guideline('Vasopressors to a MAP of 65; surgical referral')]],
+    ['Noradrenaline 0.1 mcg/kg/min', [guideline('Stop negative inotropes; VA-ECMO referral')]],
+    ['Furosemide 40 mg IV', [guideline('Inotrope, early referral for mechanical support')]],
+    ['Atorvastatin 80 mg', [guideline('Antithrombotics at once; coronary angiography')]],
+    ['Dobutamine 5 mcg/kg/min', [guideline('Negative inotropes are stopped; specialist referral')]],
+    ['Aspirin 300 mg; ticagrelor 180 mg', [note, guideline('Immediate angiography')], ['No cath lab today']],
     // Nothing of the record gives the reason, or a row names what is done and is not the one that is cited.
     ['Senna 2 tablets at night', [guideline('Opioids for dyspnoea')], ['Morphine 2.5 mg PO prn']],
     ['Senna 2 tablets at night', [note, guideline('Pacing for block')], ['Morphine 2.5 mg PO prn']],

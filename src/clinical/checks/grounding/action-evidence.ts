@@ -117,7 +117,7 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
     names: things.map(nameOf),
     namesDrug: things.some((thing) => typeof thing !== 'string'),
     concepts: sentences.flatMap(conceptsOf),
-    keys: new Set([...things.flatMap(keysOf), ...(pillars.test(text) ? keysOfPillars : [])]),
+    keys: new Set([...things.flatMap(keysOf), ...groups.flatMap(([form, keys]) => (form.test(text) ? keys : []))]),
     stems: stemsOf(text),
     numbers: once(() => numbersByDrug(row.excerpt, patient)),
     isOwnList: isOwnMedicines(row),
@@ -202,6 +202,26 @@ const keysOfPillars = [
   'mra',
   'sglt2-inhibitor',
 ].flatMap((id) => [`class ${id}`, `of ${id}`])
+
+const namesOf = (names: string): readonly string[] => names.split(', ').map((name) => `name ${name}`)
+
+/** What a guideline calls by what it does, for which the table of drugs has no class. */
+const groups: readonly (readonly [form: RegExp, keys: readonly string[]])[] = [
+  [pillars, keysOfPillars],
+  [
+    /\bvaso(?:pressors?|active (?:drugs?|agents?|support))\b|(?<!\bblood )\bpressors?\b(?! response)/iu,
+    namesOf('noradrenaline, adrenaline, vasopressin, phenylephrine, metaraminol, dopamine, terlipressin'),
+  ],
+  [
+    /(?<!\bnegative |\bnegatively )\binotrop(?:es?|ic)\b/iu,
+    namesOf('dobutamine, milrinone, levosimendan, enoximone, adrenaline, dopamine'),
+  ],
+  [
+    /\bnegative(?:ly)? inotrop(?:es?|ic)\b/iu,
+    ['class beta-blocker', 'of beta-blocker', 'class non-dihydropyridine-ccb', 'of non-dihydropyridine-ccb'],
+  ],
+  [/\banti-?thrombotics?\b/iu, ['antiplatelet', 'anticoagulant'].flatMap((id) => [`class ${id}`, `of ${id}`])],
+]
 
 const watches =
   /\b(?:check\w*|monitor\w*|watch\w*|observ\w*|measure\w*|repeat\w*|hourly|daily|every \d|counsel\w*|teach\w*|explain\w*|warn\w*|review\w*)\b/iu

@@ -42,6 +42,16 @@ export const procedureKinds: Readonly<
   },
   'cardiac catheterisation': { procedures: ['coronary angiography', 'cath lab activation'] },
   'coronary angiography': { procedures: ['cardiac catheterisation', 'cath lab activation'] },
+  // Of an infarction the one is done for the other.
+  'emergency coronary angiography': {
+    procedures: [
+      'cardiac catheterisation',
+      'coronary angiography',
+      'cath lab activation',
+      'primary percutaneous coronary intervention',
+      'percutaneous coronary intervention',
+    ],
+  },
   'catheter-directed therapy': { procedures: ['mechanical thrombectomy', 'pulmonary thrombectomy'] },
   'ventilatory support': {
     procedures: [

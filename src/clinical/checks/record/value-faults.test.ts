@@ -62,7 +62,9 @@ it('is of either specimen where the source names both', () => {
     return score.status === 'scored' ? score.value : score.status
   }
   expect([value('Pleural fluid and bloods'), value('Líquido pleural e sangue')]).toEqual([1, 1])
+  expect(['U&E and pleural fluid', 'FBC, UEC; pleural tap', 'LFTs and pleural fluid'].map(value)).toEqual([1, 1, 1])
   expect(value('Pleural fluid')).toBe(0)
+  expect(['Pleural fluid chemistry', 'Pleural fluid, cell count'].map(value)).toEqual([0, 0])
 })
 
 it('a result under a name that holds the claim', () => {

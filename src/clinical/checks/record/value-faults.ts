@@ -133,8 +133,9 @@ export function valueFaults(row: CitedRow, { own, readings, texts }: RecordTexts
   return { compared, faults, unclear }
 }
 
-/** "Pleural fluid and bloods": of two specimens. */
-const ofBlood = /\b(?:bloods?|serum|plasma|sangue|sangre|sang|Blut)\b(?! (?:gas|culture))/iu
+/** "Pleural fluid and bloods", "U&E and spot urine": of two specimens. */
+const ofBlood =
+  /\b(?:bloods?|serum|plasma|sangue|sangre|sang|Blut|U&Es?|UECs?|UEs|FBC|CBC|BMP|CMP|LFTs?|renal (?:panel|profile|function))\b(?! (?:gas|culture))/iu
 
 /** "Platelets 2.6 lakh": a hundred thousand per microlitre, as India counts. */
 const inLakhs = /^\s?(?:lakhs?|lacs?)\b/iu

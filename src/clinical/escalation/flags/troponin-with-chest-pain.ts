@@ -1,17 +1,18 @@
 import { coronaryAngiography, immediateAngiography, reperfusion } from './team-procedures.ts'
-import { chestPain, namesAsPresent } from '../../patient/conditions.ts'
+import { chestPain, hasCondition, namesAsPresent } from '../../patient/conditions.ts'
 import { haemoglobinBelow } from '../../patient/acute-findings.ts'
 import { majorBleeding } from '../../patient/bleeding-and-clots.ts'
 import { takotsuboSeen, troponinOtherwise } from '../../patient/reperfusion.ts'
-import { troponinRaised } from '../../patient/laboratory-results.ts'
+import { filtrationBelow, troponinRaised } from '../../patient/laboratory-results.ts'
 import { allOf, anyOf, no, type Truth, yes } from '../../patient/truth.ts'
 import type { RedFlag } from '../red-flag.ts'
 import { massivePe } from './massive-pe.ts'
-import type { Patient, PatientInput } from '../../patient/patient.ts'
+import { longestNote } from '../../words/text.ts'
+import { type Patient, type PatientInput, problemsAndNotes } from '../../patient/patient.ts'
 import { around, type AroundThreshold, type Edge, plainPatient, slug } from './edge.ts'
 
 /**
- * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis, a bleeding down to 80 g/L), and chest pain without any
+ * Troponin above the 99th percentile of its assay, with chest pain. Its grey zone is a raised troponin without pain, or with another cause of it on record (embolism, dissection, myocarditis, a bleeding down to 80 g/L, kidneys that keep it flat), and chest pain without any
  * troponin on record or with ST depression.
  */
 export const troponinWithChestPain = {
@@ -83,6 +84,8 @@ export const troponinWithChestPain = {
     if (ballooned.value === 'true') return no(`another cause: ${ballooned.facts.join(', ')}`)
     const pleura = onlyPleuritic(patient)
     if (pleura.value === 'true') return no(`pain of the pleura: ${pleura.facts.join(', ')}`)
+    const flat = flatOfKidneys(patient)
+    if (flat.value === 'true') return no(`troponin of the kidneys: ${flat.facts.join(', ')}`)
     return allOf(troponinRaised(patient), chestPain(patient))
   },
   grey: (patient) =>
@@ -175,6 +178,27 @@ function onlyPleuritic(patient: Patient): Truth {
   const note = patient.notes.find(({ text }) => ofEmbolism.test(text))
   return note === undefined ? no('no disease of the pleura on record') : yes(note.text.slice(0, 80))
 }
+
+/** A troponin that serial samples found flat, as a note tells, of kidneys that filter little: a chronic injury, and grey, since the pain may still be an angina. */
+function flatOfKidneys(patient: Patient): Truth {
+  const kidneys = anyOf(
+    filtrationBelow(patient, 45),
+    hasCondition(patient, 'chronic kidney disease', 'active'),
+    hasCondition(patient, 'dialysis', 'active'),
+  )
+  if (kidneys.value !== 'true') return no('no kidney disease on record')
+  const told = problemsAndNotes(patient)
+    .flatMap((text) => text.slice(0, longestNote).split(/;|\.(?!\d)|\n/u))
+    .find((clause) => flatTroponin.test(clause) && !movingTroponin.test(clause))
+  return told === undefined ? no('no flat troponin on record') : yes(told.trim())
+}
+
+const flatTroponin =
+  /\b(?:hs[- ]?)?(?:c?tn[- ]?[ti]|trop(?:onins?|s)?)\b[^.;]{0,40}\b(?:flat|static|unchanged|stable|plateau\w*|no (?:rise|delta|significant (?:rise|change|delta)|dynamic change|change)|(?:not|without) (?:rising|a rise|dynamic))\b|\b(?:flat|static|unchanged|stable)\s(?:serial\s)?(?:hs[- ]?)?(?:c?tn[- ]?[ti]|trop(?:onins?|s)?)\b/iu
+
+/** One sample alone, or one that moves. */
+const movingTroponin =
+  /\b(?:not (?:flat|static|stable)|until|if|once|pending|await\w*|rising|rose|risen|doubl\w*|then (?:rose|up)|repeat (?:due|to))\b(?<!\bnot rising)/iu
 
 /** Images by which an embolism is looked for. */
 const ofEmbolism = /\bV\/?Q\b|\bCTPA\b|\bembol\p{L}+|\bRV (?:mildly |moderately |severely )?dilat\p{L}+/iu

@@ -12,6 +12,10 @@ describe('the word behind the name of a drug', () => {
     ['Glucagon 1 mg IV (metoprolol on board)', 'metoprolol'],
     ['Warfarin/DOAC review in two weeks', 'warfarin'],
     ['Insulin technique with the nurse', 'insulin'],
+    ['MedicAlert/ADS SGLT2i surgical advice', 'sglt2-inhibitor'],
+    ['Steroid emergency card in her wallet', 'corticosteroid'],
+    ['Warfarin dietary advice', 'warfarin'],
+    ['Insulin safety leaflet', 'insulin'],
     ['Fondaparinux 7.5 mg SC at 20:00 (= next rivaroxaban slot)', 'rivaroxaban'],
     ['After recovery, an allergy referral for the penicillin label', 'penicillin'],
     ['Once home, look into the penicillin label', 'penicillin'],
@@ -81,4 +85,23 @@ describe('what was held and comes back', () => {
   it('may be denied with what stands before it', () => {
     expect(of('No heparin, ramipril for 24 h', 'ramipril')).toBe('unclear')
   })
+})
+
+describe('what was found, and is sent on', () => {
+  const does = (text: string, name: string): string => stance(`- ${text}`, name)
+  it.each([
+    ['Inform the GP with a copy of the PET report (SUVmax 11)', 'PET'],
+    ['Send him the CT images on a disc', 'CT'],
+    ['Letter to the GP with the biopsy results', 'biopsy'],
+    ['Avoid NSAIDs, and issue an anticoagulant alert card', 'anticoagulant'],
+    ['Give her the chest drain leaflet', 'chest drain'],
+    ['Go through her echocardiogram findings with the family', 'echocardiogram'],
+  ])('is not done again: %s', (text, name) => expect(does(text, name)).toBe('mentioned'))
+
+  it.each([
+    ['Arrange a PET-CT, and send the report to the GP', 'PET-CT'],
+    ['CT chest today, report by noon', 'CT'],
+    ['Biopsy this week; results to the MDT', 'biopsy'],
+    ['Echocardiogram now, findings to cardiology', 'echocardiogram'],
+  ])('and what is ordered is: %s', (text, name) => expect(does(text, name)).toBe('recommended'))
 })

@@ -26,6 +26,8 @@ export function behindDrug(tokens: readonly Token[], to: number): BehindDrug | u
   if (word === 'would' && tokens[to + 1]?.isWord === true && !wouldHelp.has(next)) return 'describes'
   // "Chlorhexidine-free gel".
   if (reactions.has(word) || spokenOf.has(word) || (word === 'free' && next !== 'of')) return 'describes'
+  // "SGLT2i surgical advice", "anticoagulant travel leaflet", "steroid emergency card": one word between says of what.
+  if (ofAdvice.has(word) && (spokenOf.has(next) || rules.has(next))) return 'describes'
   // "SGLT2-inhibitor ketoacidosis" is an illness by its cause; "insulin ketoacidosis protocol" is a treatment.
   if (harmsBy.has(word) && !plans.has(next)) return 'describes'
   // "Get heparin on board" orders it.
@@ -105,6 +107,12 @@ const harmsBy = wordSet(
 const plans = wordSet(
   'protocol pathway bundle order orders infusion regimen set scale treatment therapy guideline dose',
 )
+
+const ofAdvice = wordSet(
+  'surgical peri-operative perioperative pre-operative preoperative safety travel sick-day dental pregnancy driving fasting dietary diet starter patient medical emergency bleeding interaction',
+)
+
+const rules = wordSet('rules rule guidance instructions handout sheet bracelet booklet passport')
 
 /** What is done about a drug beside giving it. */
 const spokenOf = wordSet(

@@ -618,13 +618,34 @@ function isDoneBeside({ tokens, from, isAction }: Beside): boolean {
     // "Before the ambulance leaves", "before the crew go".
     if (word === 'before') return false
     if (word === 'at' && !isAction && clock.test(tokens[at + 1]?.word ?? '')) return true
+    // "Perindopril 5 mg daily started again", as "restarted": what an action tells so is to be done.
+    if (isAction && word === 'started' && comesAgain.has(tokens[at + 1]?.word ?? '') && !isByOther(tokens, at + 2))
+      continue
     if (isDone.has(word) && !isOfRest(tokens, at) && !goingOn.has(tokens[at + 1]?.word ?? '')) return true
-    if (remarks.has(word) && remarked.has(tokens[at + 1]?.word ?? '') && !isBehindSamples(tokens, at + 1)) return true
+    if (
+      remarks.has(word) &&
+      remarked.has(tokens[at + 1]?.word ?? '') &&
+      !isBehindSamples(tokens, at + 1) &&
+      !isBehindIllness(tokens, from, at)
+    )
+      return true
     // A remark behind a dash or in brackets may still judge it.
     if (separators.has(word) && !remarks.has(word) && word !== ')' && at > from + 1) return false
   }
   return false
 }
+
+/** "Started again by the GP", "started again in March". */
+function isByOther(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at, at + nearDoer).some(({ word }) => byOthers.has(word))
+}
+
+/** In tokens. */
+const nearDoer = 3
+
+const comesAgain = wordSet('again afresh anew back')
+
+const byOthers = wordSet('by in ago yesterday last since gp')
 
 /** "(after blood cultures)", "(after 2 sets of cultures and a lactate)": what is drawn while the drug is made ready, and nothing else. */
 function isBehindSamples(tokens: readonly Token[], after: number): boolean {
@@ -638,6 +659,22 @@ function isBehindSamples(tokens: readonly Token[], after: number): boolean {
   }
   return hasSample
 }
+
+/** "CT at 3 months (after the flare clears)": it has its own time, by which an illness of days or weeks is over. */
+function isBehindIllness(tokens: readonly Token[], from: number, bracket: number): boolean {
+  const isTimed = tokens
+    .slice(from, bracket)
+    .some(({ word }, at, all) => weeksOrMonths.has(word) && /^\d/u.test(all[at - 1]?.word ?? ''))
+  if (!isTimed || tokens[bracket + 1]?.word !== 'after') return false
+  const end = tokens.findIndex(({ word }, at) => at > bracket && word === ')')
+  return end > 0 && tokens.slice(bracket + 2, end).some(({ word }) => recovering.has(word))
+}
+
+const weeksOrMonths = wordSet('wk wks week weeks mo mos month months')
+
+const recovering = wordSet(
+  'clears cleared clearing settles settled resolves resolved resolution recovers recovered recovery subsides subsided antibiotics convalescence',
+)
 
 const samples = wordSet('culture cultures samples swabs bloods bcs bc bcx lactate')
 

@@ -105,3 +105,73 @@ describe('behind a washout', () => {
     'After a washout of 36 h → Entresto was started',
   ])('is not: %s', (text) => expect(ordered(text, 'sacubitril/valsartan')).not.toBe('ordered'))
 })
+
+describe('what is done now, with a condition of a later item', () => {
+  it.each([
+    [
+      'Activate the PE response team now: ICU, surgeon and radiologist about a catheter if lysis fails',
+      'PERT activation',
+    ],
+    ['Primary PCI now, anaesthetist to the lab, balloon pump if the pressure falls', 'primary PCI'],
+    ['Chest drain stat, second drain if the lung stays down', 'chest drain'],
+    ['Primary PCI immediately – surgeon aware, bypass if the left main is shut', 'primary PCI'],
+  ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
+
+  it.each([
+    ['Primary PCI now, if the pain returns', 'primary PCI'],
+    ['Primary PCI today: only if the ECG changes', 'primary PCI'],
+    ['Chest drain if it grows', 'chest drain'],
+    ['If the ECG changes, primary PCI now: surgeon aware', 'primary PCI'],
+    ['Primary PCI not now: medical treatment, angiography if pain returns', 'primary PCI'],
+    ['Chest drain in reserve: now oxygen, drain if he worsens', 'chest drain'],
+  ])('is not: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
+})
+
+describe('what is paused, considered or waited for beside a dose', () => {
+  it.each([
+    ['Salbutamol 2.5 mg nebulised every 4 hours, with tiotropium paused meanwhile', 'salbutamol'],
+    ['Furosemide 80 mg IV twice daily, with the ramipril held', 'furosemide'],
+    ['Ceftriaxone 2 g IV once daily with her own methotrexate withheld', 'ceftriaxone'],
+    ['Noradrenaline 0.1 mcg/kg/min, with amlodipine stopped', 'noradrenaline'],
+    ['KCl 10 mmol/h peripherally (40 mmol in 1 L), may go at 20 mmol/h by a central line', 'KCl'],
+    ['Furosemide 10 mg/h IV, can go up to 20 mg/h', 'furosemide'],
+    ['Prednisolone 40 mg PO when she swallows, hydrocortisone 100 mg IV 6-hourly till then', 'hydrocortisone'],
+    ['Apixaban 5 mg BD once she eats, enoxaparin 60 mg SC 12-hourly until then', 'enoxaparin'],
+    ['Stop enalapril → wait a full 36 h washout → sacubitril/valsartan 24/26 mg BD', 'sacubitril/valsartan'],
+    ['Stop ramipril → leave a 36 h gap → Entresto 24/26 mg BD, doubled if the pressure allows', 'sacubitril/valsartan'],
+    ['Thin-section CT at 3 months (after the flare clears)', 'CT'],
+    ['CT chest at 12 weeks (after the pneumonia resolves)', 'CT'],
+  ])('is ordered: %s', (text, name) => expect(ordered(text, name)).toBe('ordered'))
+
+  it.each([
+    ['Salbutamol 2.5 mg nebulised every 4 hours, with tiotropium paused meanwhile', 'tiotropium'],
+    ['Furosemide 80 mg IV twice daily paused', 'furosemide'],
+    ['Aspirin 75 mg with clopidogrel 75 mg stopped', 'clopidogrel'],
+    ['If the pressure falls, give alteplase 100 mg over 2 hours with bivalirudin paused', 'alteplase'],
+    ['KCl may go at 20 mmol/h', 'KCl'],
+    ['Furosemide may be given', 'furosemide'],
+    ['Prednisolone 40 mg PO when she swallows, hydrocortisone 100 mg IV 6-hourly if worse', 'prednisolone'],
+    ['Apixaban 5 mg BD once she eats, enoxaparin is stopped till then', 'enoxaparin'],
+    ['Stop enalapril → wait a full 36 h washout → sacubitril/valsartan 24/26 mg BD if K < 5', 'sacubitril/valsartan'],
+    ['Start patiromer 8.4 g daily so that the ACE inhibitor can stay', 'ACE inhibitor'],
+    ['A binder daily so that the spironolactone can remain', 'spironolactone'],
+    ['CT chest (after the oncologist has agreed)', 'CT'],
+  ])('is not: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
+})
+
+describe('what is started again', () => {
+  it.each([
+    'BP: perindopril 5 mg PO daily started again, on top of labetalol 200 mg BD',
+    'Perindopril 5 mg daily started again today',
+    'Perindopril 2.5 mg PO started back',
+    'Perindopril 5 mg PO daily, started again from tonight',
+  ])('is ordered: %s', (text) => expect(ordered(text, 'perindopril')).toBe('ordered'))
+
+  it.each([
+    'Perindopril 5 mg daily started again by the GP',
+    'Perindopril 5 mg daily started again in March, stop it',
+    'Perindopril 5 mg daily started last week',
+    'Perindopril not started again',
+    'Perindopril 5 mg daily started again only if the pressure rises',
+  ])('is not: %s', (text) => expect(ordered(text, 'perindopril')).not.toBe('ordered'))
+})

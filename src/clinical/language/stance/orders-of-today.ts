@@ -64,8 +64,52 @@ export function takenStraightFor(
   return takenStraight.test(clause) && !turned.test(clause) && !turned.test(tail) ? { certainty: 'sure' } : undefined
 }
 
+/** "Call the STEMI line now: accept, helicopter as soon as the weather lifts": who is called comes now, and what hangs on something stands in an item behind. */
+const doneNow =
+  /^(?:\s(?!(?:if|when|once|unless|until|after|only|not|no|and|or|for|then)\b)[\p{L}&/-]+){0,4}?\s(?:now|stat|immediately|at once|straight away|today|tonight|this (?:morning|afternoon|evening))\s?(?<mark>[:;,–—]|\s-\s)(?<items>(?:[^.]|\.\d)*)$/iu
+
+/** An item without a condition: "now: ICU, radiology for a catheter if lysis fails", and not "now, if the pressure falls". */
+const opensWithCondition =
+  /^\s*(?:but |and |only |or )*(?:if|when|once|unless|until|only|provided|should|as soon as|after|pending|depending)\b/iu
+
+const notCalled =
+  /\b(?:no|not|never|avoid|don['’]t|without|if|when|unless|once|until|after|should|consider|may|might|could)\b/iu
+
+/** Whether what is named is done now by the words right behind it, and the condition that turns it is of a later item. */
+export function isDoneNow({ text, start, tokens, mark }: ReadSentence, from: number, to: number, cue: Span): boolean {
+  const [name, last] = [tokens[from], tokens[to - 1]]
+  if (name === undefined || last === undefined || mark === '?' || cue.start < last.end) return false
+  const items = doneNow.exec(text.slice(last.end - start, cue.start - start))?.groups?.['items']
+  if (items === undefined || !/\p{L}{2}/u.test(items) || opensWithCondition.test(items)) return false
+  const head =
+    text
+      .slice(0, name.start - start)
+      .split(/[;.]/u)
+      .at(-1) ?? ''
+  return !notCalled.test(head)
+}
+
+const letting =
+  /\b(?:so(?: that)?|to (?:let|allow|keep|enable)|(?:thus |thereby )?(?:allow|lett|enabl|keep)ing|in order that)\s+(?:the |his |her |their )?$/iu
+
+const staying =
+  /^\s*(?:\([^)]*\)\s*)?(?:(?:can|may|could|might)\s+(?:then\s+|safely\s+|still\s+)?(?:stay|remain|continue|go on|carry on|be (?:kept|continued|maintained|re-?started|resumed|re-?introduced|up-?titrated|optimi[sz]ed|given|used))|to (?:stay|remain|continue|go on|be (?:kept|continued|maintained))|on board|going)\b/iu
+
+/** "A binder for four weeks, so that the ACE inhibitor can stay": what an order is for, and no order of its own. */
+export function isPurpose({ text, start, tokens }: ReadSentence, from: number, to: number): boolean {
+  const [name, last] = [tokens[from], tokens[to - 1]]
+  if (name === undefined || last === undefined) return false
+  return (
+    letting.test(text.slice(Math.max(0, name.start - start - 40), name.start - start)) &&
+    staying.test(text.slice(last.end - start, last.end - start + 60))
+  )
+}
+
 const washout =
-  /\b(?:after|following|then) (?:an? |the )?(?:\w+ )?wash-?out (?:period )?(?:of )?(?:at least |a minimum of |≥ ?|> ?)?\d{1,3} ?(?:h|hrs?|hours?|d|days?)\b[^.;→]{0,60}(?:→|->) ?(?:start |begin |then )?$/iu
+  /\b(?:after|following|then|wait(?: for)?|leave|allow|observe|with) (?:an? |the )?(?:full |whole |strict |clear )?(?:(?:\w+ )?wash-?out (?:period )?(?:of )?(?:at least |a minimum of |≥ ?|> ?)?\d{1,3} ?-?(?:h|hrs?|hours?|d|days?)\b|(?:at least |≥ ?|> ?)?\d{1,3} ?-?(?:h|hrs?|hours?|d|days?)\b (?:wash-?out|gap|off)\b)[^.;→]{0,60}(?:→|->) ?(?:start |begin |then )?$/iu
+
+/** "… 24/26 mg BD (or 49/51), doubled after two weeks if the pressure allows": what comes later. */
+const nextStep = /[;(]|,\s+(?=(?:then |and )?(?:doubl|titrat|up-?titrat|increas|aim|re-?check|check|monitor))/iu
 
 const dosedNext = /^\s?\(?\d[\d./]*\s?(?:mg|mcg|micrograms?|g|units?)?\b/iu
 
@@ -79,7 +123,7 @@ export function behindWashout(
   const last = tokens[to - 1]
   if (name === undefined || last === undefined || mark === '?') return undefined
   const head = text.slice(Math.max(0, name.start - start - reach), name.start - start)
-  const tail = text.slice(last.end - start, last.end - start + reach).split(/[;]/u, 1)[0] ?? ''
+  const tail = text.slice(last.end - start, last.end - start + reach).split(nextStep, 1)[0] ?? ''
   return washout.test(head) && dosedNext.test(tail) && !turned.test(head) && !turned.test(tail)
     ? { certainty: 'sure' }
     : undefined

@@ -70,7 +70,7 @@ const denial = String.raw`(?:do(?:es)? not|don['’]t|must not|should not|shall 
 const deniedBefore = new RegExp(String.raw`\b${denial}\b[^,;:]{0,40}$`, 'iu')
 
 const deniedBehind =
-  /^[^.;,]{0,30}\b(?:none|blocked|banned|contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait)\b/iu
+  /^[^.;,]{0,30}\b(?:none|blocked|banned|contra-?indicated|not (?:be )?(?:given|done|needed|indicated|used|started|safe|advised|appropriate)|avoided|withheld|forbidden|deferred|postponed|is unsafe|must wait|(?:is |are |be |very |most )*unlikely to (?:succeed|work|help|hold|take|stick|benefit|last|be (?:of|effective|successful|possible|tolerated|durable))|(?:is |are |was |would be |will be |be )(?:futile|pointless|unsuitable|impossible|ineffective|not an option|no option|bound to fail|likely to fail)|(?:will|would|can|could|does|do)(?: not|n['’]t) (?:work|succeed|help|hold|take|stick)|has (?:little|no|a low|a poor) chance)\b/iu
 
 const entriesOf = perPatient(({ conditions, symptoms, notes, ecg, pleural_effusion: effusion }: Patient) => [
   ...conditions.filter(({ status }) => status === 'active').map(({ name }) => name),

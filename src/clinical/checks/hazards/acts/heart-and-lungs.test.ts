@@ -782,8 +782,20 @@ const contrasts: readonly Contrast[] = [
     'a trapped lung',
     listed('Malignant pleural effusion', 'Trapped lung'),
     /does not unfold/u,
-    ['Talc slurry 4 g', 'Pleurodesis tomorrow'],
-    ['Indwelling pleural catheter; talc is futile', 'No pleurodesis'],
+    [
+      'Talc slurry 4 g',
+      'Pleurodesis tomorrow',
+      'Talc 4 g through the drain today, pain unlikely to last',
+      'Talc pleurodesis because she prefers one procedure',
+    ],
+    [
+      'Indwelling pleural catheter; talc is futile',
+      'No pleurodesis',
+      'Tunnelled catheter this week, because the trapped lung makes talc pleurodesis unlikely to succeed',
+      'Indwelling catheter, since talc would not hold',
+      'Tunnelled catheter, as pleurodesis will be pointless here',
+      'Indwelling catheter: pleurodesis has little chance',
+    ],
   ),
   row(
     'a removed lung',

@@ -1,3 +1,7 @@
+import { describe, expect, it } from 'vitest'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { patient } from '../../../patient/patient.ts'
+import { checkContraindications } from '../../check-contraindications.ts'
 import { type Contrast, describeContrasts } from '../contrasts.test-kit.ts'
 
 const both = [{ name: 'aspirin 100 mg' }, { name: 'ticagrelor 90 mg' }]
@@ -97,3 +101,36 @@ const contrasts: readonly Contrast[] = [
 ]
 
 describeContrasts(contrasts)
+
+describe('both antiplatelets of a stent, with entries of what was checked', () => {
+  const stopped = (against: string, finding: string): boolean => {
+    const about = patient.parse({
+      demographics: { age_years: 56 },
+      conditions: [{ name: 'coronary artery disease' }],
+      medications: both,
+      notes: [{ text: 'DES to proximal LAD 2 days ago. Elective extraction next week.' }],
+    })
+    const answer = recommendation.parse({
+      recommended_actions: [{ text: 'Stop aspirin and ticagrelor for 14 days for the extraction' }],
+      evidence_table: [],
+      contraindications_checked: [{ drug: 'ticagrelor', against, finding }],
+    })
+    const score = checkContraindications(answer, { patient: about })
+    return score.status === 'scored' && score.value === 0 && /the stent thromboses/u.test(score.why.join('\n'))
+  }
+
+  it.each([
+    ['active bleeding, stroke', 'none'],
+    ['active bleed', 'none, Hgb 14.0'],
+    ['intracranial bleed, major bleeding', 'neither'],
+    ['gastrointestinal bleeding', 'not present'],
+  ])('what was looked for and is not there weighs nothing: %s, %s', (against, finding) =>
+    expect(stopped(against, finding)).toBe(true),
+  )
+
+  it.each([
+    ['stent thrombosis', 'agreed with the interventional cardiologist'],
+    ['bleeding', 'none so far; cardiology agrees to a cangrelor bridge'],
+    ['stent', 'active bleeding from the ulcer'],
+  ])('what was weighed does: %s, %s', (against, finding) => expect(stopped(against, finding)).toBe(false))
+})

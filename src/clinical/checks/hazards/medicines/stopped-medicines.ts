@@ -176,8 +176,19 @@ function isWeighed(
 ): boolean {
   if (weighed === undefined) return false
   const entries = checked.filter((entry) => names.some((name) => entry.toLowerCase().includes(name)))
-  return [...sentences, ...entries].some((text) => weighed.test(text))
+  return [...sentences, ...entries.map(foundIn)].some((text) => weighed.test(text))
 }
+
+/** "Ticagrelor against active bleeding, stroke: none": what was looked for and is not there weighs nothing. */
+function foundIn(entry: string): string {
+  const { finding } = /: (?<finding>[^:]*)$/u.exec(entry)?.groups ?? {}
+  if (finding === undefined || !foundNone.test(finding)) return entry
+  return finding.replaceAll(deniedItem, ' ')
+}
+
+const foundNone = /^\W*(?:none|nil|neither|no|not (?:present|found|known|bleeding)|absent|denied|negative)\b/iu
+
+const deniedItem = /\b(?:none|nil|neither|no|not|absent|denied|negative)\b[^;,.]*/giu
 
 /** The sentences that stop the whole group by a word of its own: "stop all immunosuppression". */
 function stopsOfGroup({ group }: EssentialMedicine, texts: readonly TextOfAnswer[]): readonly string[] {

@@ -49,11 +49,11 @@ const volume =
   /(?<![\d.–-])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)\s?(?<unit>mL|ml|litres?|liters?|l|L)\b(?!\s*\/\s*(?:min|h))/gu
 const emptying = /\b(?:drain\w*|aspirat\w*|remov\w*|evacuat\w*|tap\w*|empt\w*|take off|run out|comes? out|is out)\b/iu
 const limiting =
-  /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|(?<!\b(?:no|without) )clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first(?! hour)|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
+  /\b(?:max\w*|up to|no more than|not more than|at most|stop\w*|(?<!\b(?:no|without) )clamp\w*|limit\w*|not exceed\w*|do not|don['’]t|never|avoid\w*|pause\w*|per (?:day|session)|each|over (?:\d+ )?days?|a day|then hold|first(?! (?:(?:half )?(?:an )?hour|\d+ ?(?:min|h)))|staged|aliquots?|increments?|input|fluid|saline|oxygen|O2|IV|(?:above|over|more than|>|exceeds?) ?$)/iu
 /** "No clamp, no volume stop, without a pause": these do not limit. */
 const unlimited = /\b(?:no|not|without|never)\s+(?:an?\s+)?(?:\w+\s+)?(?:stop\w*|limit\w*|paus\w*|clamp\w*|max\w*)/giu
 const hurried =
-  /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|within (?:the )?(?:first )?(?:\d+ )?hours?|open drainage|without (?:clamp\w*|pause))\b/iu
+  /\b(?:at once|in one (?:go|sitting|session)|whole|all|entire|complete\w*|to dryness|suction|free(?:ly)?|continuous\w*|rapid\w*|until (?:dry|empty)|(?:with)?in (?:the )?(?:first )?(?:half an |an? |\d+ ?)?(?:hours?|h|min(?:ute)?s?)|over \d+ ?min(?:ute)?s?|as fast as|open drainage|without (?:clamp\w*|pause))\b/iu
 
 /** More than 1.5 L of a chest in one sitting. */
 function tooMuchAtOnce(texts: readonly TextOfAnswer[], patient: Patient, most: number): readonly string[] {

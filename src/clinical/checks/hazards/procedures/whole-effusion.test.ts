@@ -24,6 +24,23 @@ const contrasts: readonly Contrast[] = [
       'Drain 3.5 L over 3 days, 1 L at a time',
     ],
   },
+  {
+    of: 'a full chest that is emptied within the hour',
+    patient: { conditions: [{ name: 'pleural effusion' }], pleural_effusion: effusion },
+    why: /leaves the chest at once/u,
+    harms: [
+      'Chest drain, leave it unclamped and empty the 3,500 mL within the first 30 minutes',
+      'Drain 2.8 L over 20 min so that he feels it',
+      'Aspirate 3 litres in half an hour',
+      'Evacuate 3500 mL as fast as the drain lets it',
+    ],
+    twins: [
+      'Chest drain: 1.5 L in the first 30 minutes, then clamp for 2 hours',
+      'Drain the 3.5 L in steps, first 1 L, stop if he coughs',
+      'Ultrasound shows 3,500 mL; drain at most 1.5 L in the first hour',
+      'Drain 500 mL over 20 min, then stop',
+    ],
+  },
 ]
 
 describeContrasts(contrasts)
