@@ -297,9 +297,9 @@ function hasFailed(source: string, { tokens, start }: ReadSentence, from: number
 function isOfReport({ tokens }: ReadSentence, from: number, to: number): boolean {
   const behind = tokens[to]?.word ?? ''
   if (cards.has(behind === 'alert' ? (tokens[to + 1]?.word ?? '') : behind)) return true
-  return (
-    reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '') && !waitedFor.has(tokens[from - 2]?.word ?? '')
-  )
+  // "The MRI report when that is done" tells of a scan to come.
+  if (tokens.some(({ word }) => waitedFor.has(word))) return false
+  return reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '')
 }
 
 const waitedFor = wordSet('once after until till when pending await awaiting before if')
