@@ -515,10 +515,10 @@ function readClause(
       ordering: 'told',
       isDosed,
     }
-  const read = reached.readings[first.at]
+  const nearest = reached.readings[first.at]
   // What is paused beside it takes no condition away: "if the pressure falls, alteplase with bivalirudin paused".
-  const isBeside = read !== undefined && isDosed && isOfCompanion(stream.tokens, read, last.at + 1)
-  const own = outside(isBeside ? reached.conditions[first.at] : read)
+  const isBeside = nearest !== undefined && isDosed && isOfCompanion(stream.tokens, nearest, last.at + 1)
+  const own = outside(isBeside ? reached.conditions[first.at] : nearest)
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
   // "If no PDE5 inhibitor has been taken" hangs another order on its absence.
