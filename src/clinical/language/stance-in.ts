@@ -297,9 +297,9 @@ function hasFailed(source: string, { tokens, start }: ReadSentence, from: number
 function isOfReport({ tokens }: ReadSentence, from: number, to: number): boolean {
   const behind = tokens[to]?.word ?? ''
   if (cards.has(behind === 'alert' ? (tokens[to + 1]?.word ?? '') : behind)) return true
-  return (
-    reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '') && !waitedFor.has(tokens[from - 2]?.word ?? '')
-  )
+  // "The MRI report when that is done" tells of a scan to come.
+  if (tokens.some(({ word }) => waitedFor.has(word))) return false
+  return reports.has(behind) && ofReport.has(tokens[from - 1]?.word ?? '')
 }
 
 const waitedFor = wordSet('once after until till when pending await awaiting before if')
@@ -515,10 +515,10 @@ function readClause(
       ordering: 'told',
       isDosed,
     }
-  const read = reached.readings[first.at]
+  const nearest = reached.readings[first.at]
   // What is paused beside it takes no condition away: "if the pressure falls, alteplase with bivalirudin paused".
-  const isBeside = read !== undefined && isDosed && isOfCompanion(stream.tokens, read, last.at + 1)
-  const own = outside(isBeside ? reached.conditions[first.at] : read)
+  const isBeside = nearest !== undefined && isDosed && isOfCompanion(stream.tokens, nearest, last.at + 1)
+  const own = outside(isBeside ? reached.conditions[first.at] : nearest)
   const beside = last.stream === stream ? outside(reached.beside[last.at]) : undefined
   const condition = outside(reached.conditions[first.at])
   // "If no PDE5 inhibitor has been taken" hangs another order on its absence.
