@@ -130,7 +130,7 @@ export function stemiCriteria(patient: Patient): Truth {
   if (!hasLeads && applies) return unknown('no ST deviation of any lead on record')
   if (!applies) {
     const what = ecg.paced ? 'a paced rhythm' : 'left bundle branch block'
-    if (sgarbossaDenied.test(ecg.rhythm ?? ''))
+    if (sgarbossaDenied.test(ecg.rhythm ?? '') && !newBlock.test(ecg.rhythm ?? ''))
       return no(`${what} without the criteria of Sgarbossa: ${ecg.rhythm ?? ''}`)
     return met === false
       ? no(`${what} with every ST deviation under 1 mm`)
@@ -151,6 +151,9 @@ export function stemiCriteria(patient: Patient): Truth {
 /** "Old LBBB, no Sgarbossa criteria": by these an infarction is read there, and somebody has looked. */
 const sgarbossaDenied =
   /\b(?:no|without|not meeting|does not meet|nil|negative(?: for)?)\s(?:any\s|the\s|(?:smith[- ])?modified\s|new\s)*(?:smith[- ])?sgarbossa\b|\bsgarbossa(?:['’]s)?(?: criteria| score)?:?\s(?:(?:is|are)\s)?(?:negative|not met|absent|0)\b/iu
+
+/** A new block is managed as an infarction while pain and a rise of troponin say so (ESC 2023, section 3.2). */
+const newBlock = /\bnew(?:ly)?\b[^.;,]{0,15}\b(?:LBBB|left bundle)/iu
 
 function caveat(leads: readonly EcgLead[], patient: Patient): string {
   const isSexed = leads.some((lead) => lead === 'V2' || lead === 'V3')

@@ -62,7 +62,7 @@ export function whenEnded({ before, behind }: Place, words: string): EndedWhen {
   const whole = `${before} ${words} ${behind}`
   const plain = near.replaceAll(waits, ' ').replaceAll(fromToday, ' ')
   if (ofEvening.test(plain) && !notWhole.test(plain)) return 'evening'
-  if (notWhole.test(plain) || part.test(near) || sickDays.test(whole) || signInLead.test(before)) return 'later'
+  if (notWhole.test(plain) || part.test(plain) || sickDays.test(whole) || signInLead.test(before)) return 'later'
   if (beforeProcedure.test(`${words} ${behind}`)) return 'procedure'
   const until = waits.exec(`${words} ${behind}`)?.[0]
   if (endsLater.test(plain)) return 'later'

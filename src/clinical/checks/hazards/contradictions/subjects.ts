@@ -10,7 +10,7 @@ export interface Subject {
   readonly classes: readonly string[]
   /** What a combination is made of. */
   readonly parts: readonly string[]
-  /** The medicines of a pair that is no combination: each is ended with it. */
+  /** The medicines of a pair that is not a combination: each is ended with it. */
   readonly holds?: readonly string[]
 }
 

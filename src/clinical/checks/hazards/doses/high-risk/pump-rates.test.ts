@@ -22,6 +22,8 @@ describeJudged(check, [
       'Actrapid 50 units + 49.5 mL NS, 70 mL per hour',
       'Run insulin at 70 ml/h of a 1 unit/ml solution',
       'Actrapid 50 units made up to 50 mL. Run at 70 mL an hour',
+      'Regular insulin 1 U/mL by pump at 0.1 U/kg/min, glucose hourly',
+      'FRIII: Actrapid 0.1 units/kg/minute',
     ],
     twins: [
       'Insulin 50 units in 50 mL saline at 7.2 mL/h',
@@ -31,6 +33,7 @@ describeJudged(check, [
       'Insulin 50 units in 50 mL at 7 mL/h with glucose 10% 125 mL/h',
       'Insulin 50 units in 50 mL at 0.1 units/kg/h, 0.9% saline 1000 mL/h',
       'Insulin 50 units in 500 mL saline at 70 mL/h',
+      'Insulin 0.1 units/kg/h; noradrenaline 0.1 micrograms/kg/min',
       'Insulin 25 IE in 250 ml NaCl 0,9% mit 70 ml/h',
       'Insulin 10 units in 250 mL of 10% glucose at 500 mL/h',
       'VRIII 50 units/50 mL at 2-6 mL/h, 5% glucose with potassium at 125 mL/h',

@@ -92,7 +92,7 @@ const slowBags: Readonly<Record<string, { readonly above: number; readonly most:
  */
 export function pumpRates(answer: Answer, all: readonly MedicationOrder[], patient: Patient): Hazards {
   const texts = orderTexts(textsOf(answer))
-  if (!texts.some(({ text }) => anyFlow.test(text))) return noHazards
+  if (!texts.some(({ text }) => anyFlow.test(text) || byTheMinute.test(text))) return noHazards
   const said = [...texts.map(({ text }) => text), ...problemsAndNotes(patient)].join('\n').toLowerCase()
   const limits = doseLimits()
   const rowsOf = rowsBy(limits, undefined)
@@ -109,7 +109,12 @@ export function pumpRates(answer: Answer, all: readonly MedicationOrder[], patie
       ),
       said,
     ).filter(({ rate }) => rate !== undefined)
-    const pumped = rows.length === 0 ? undefined : pumpedIn(ownText(text, order, all))
+    const own = ownText(text, order, all)
+    if (order.classes.includes('insulin') && byTheMinute.test(own))
+      return [
+        `${order.drug} is told by the minute (${quote(order.sentence.text.trim())}): insulin runs by the hour, and this is sixty times as much (${rows[0]?.source ?? 'JBDS ketoacidosis 2023'})`,
+      ]
+    const pumped = rows.length === 0 ? undefined : pumpedIn(own)
     if (pumped === undefined || isOneDose(pumped, order.drug, rows) || !isTooFast(pumped, order.drug, rows, weight))
       return []
     return [
@@ -118,6 +123,9 @@ export function pumpRates(answer: Answer, all: readonly MedicationOrder[], patie
   })
   return sure.length === 0 ? noHazards : { sure: [...new Set(sure)], unclear: [] }
 }
+
+/** "0.1 U/kg/min". */
+const byTheMinute = /\d\s?(?:U|units?|IU)\s?\/\s?kg\s?\/\s?min/iu
 
 /** What a text says of one drug: from the drug before it, up to the next that is not a fluid. */
 function ownText(text: string, { span, path }: MedicationOrder, all: readonly MedicationOrder[]): string {
