@@ -510,6 +510,8 @@ describe('thromboprophylaxis beside an antiplatelet', () => {
     'LMWH prophylaxis',
     'Heparin 5000 units SC TDS',
     'Continue SQ heparin Q8H',
+    'Continue ASA, statin, ppx Lovenox',
+    'Prophylactic dalteparin continues',
     'Continue subcutaneous heparin',
     'SC heparin goes on three times daily',
     'Heparin SC q8h continues',

@@ -171,10 +171,22 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
   const ordered = orders.filter(({ stance }) => also.has(stance))
   return new Set(
     [...Map.groupBy(ordered, ({ drug }) => drug)].flatMap(([drug, same]) =>
-      same.every((order) => isPreventiveDose(order, behindDrug(order)) || isUnderSkinAlone(order)) ? [drug] : [],
+      same.every(
+        (order) => isPreventiveDose(order, behindDrug(order)) || isUnderSkinAlone(order) || isCalledPreventive(order),
+      )
+        ? [drug]
+        : [],
     ),
   )
 }
+
+/** "Continue ppx Lovenox": by the word before it. */
+function isCalledPreventive({ drug, sentence, span }: MedicationOrder): boolean {
+  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start))
+  return heparins.has(drug) && /\b(?:ppx|prophyla\p{L}+|preventive)(?:[- ](?:dose|SQ|SC))?\s(?:of\s)?$/iu.test(before)
+}
+
+const heparins = new Set(['enoxaparin', 'dalteparin', 'tinzaparin', 'nadroparin', 'heparin', 'fondaparinux'])
 
 /** "Continue SQ heparin Q8H": unfractionated heparin under the skin without its amount is thromboprophylaxis on any ward; in an amount that treats it is not. */
 function isUnderSkinAlone(order: MedicationOrder): boolean {

@@ -28,6 +28,8 @@ it.each<[string, ...string[]]>([
   ['Glucose 10% 50 mL of 50%', 'glucose 50 mL of 50%'],
   ['Glucose 10% 50 mL of    50%', 'glucose 50 mL of 50%'],
   ['Glucose 10% 50 mL of     50%', 'glucose 50 mL of 10%'],
+  // What somebody lacks is not given.
+  ['Sodium chloride 0.9% 1 L over 1 hour, as he is about 6 L depleted', 'sodium chloride 1 L of 0.9% over 1 h'],
   // An amount that is ruled out is none, where the text begins with it too.
   ['Not 80 mg furosemide'],
   ['80 mg furosemide', 'furosemide 80 mg'],

@@ -58,7 +58,7 @@ export function assignAmounts(
   for (const [index, amount] of amounts.entries()) {
     if (amount.comparator === '>' || amount.comparator === '<' || isChange(words, amount) || isCap(words, amount))
       continue
-    if (words.isRatio(amount.span) || isPerUnits(words, amount)) continue
+    if (words.isRatio(amount.span) || isPerUnits(words, amount) || isLacking(words, amount)) continue
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
     const back = drugs[next - 1]
@@ -381,6 +381,16 @@ function isOfEach(words: SentenceWords, amounts: readonly WrittenAmount[]): bool
   const between = words.between(one.span.end, other.span.start)
   return between.length === 1 && between[0] === 'and'
 }
+
+/** "About 6 L depleted", "a 5 L fluid deficit": what somebody lacks. */
+function isLacking(words: SentenceWords, { span }: WrittenAmount): boolean {
+  return words
+    .unparted(span.end, span.end + 24)
+    .slice(0, 3)
+    .some((word) => lacking.has(word))
+}
+
+const lacking = new Set(['deficit', 'depleted', 'depletion', 'dehydrated', 'short'])
 
 /** "50 mL of urine", "2 g sodium diet". */
 function isOfSomethingElse(words: SentenceWords, { span }: WrittenAmount): boolean {

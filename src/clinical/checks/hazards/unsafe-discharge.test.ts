@@ -755,6 +755,7 @@ describe('D/C, which discharges a patient and discontinues a medicine', () => {
     'D/C Foley today',
     'D/C tele, d/c IVF',
     'd/c metoprolol',
+    'D/c: step up to LAMA/LABA, clinic in 1-2 weeks',
     'D/C heparin gtt, start argatroban 2 mcg/kg/min',
     'D/C her lisinopril',
     'D/C all NSAIDs',

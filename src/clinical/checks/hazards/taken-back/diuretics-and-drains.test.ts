@@ -32,6 +32,7 @@ describeJudged(
       ],
       twins: [
         'Furosemide 80 mg IV now | Hold ramipril until creatinine is back below 130',
+        'Furosemide 40 mg IV over 10 minutes now, as she takes no loop diuretic at home | Weigh daily',
         'Furosemide 80 mg IV now | Oral bumetanide stopped while on IV furosemide',
         'Furosemide 80 mg IV now | Stop the infusion once euvolaemic, back to oral furosemide 80 mg',
         'Furosemide 80 mg IV now | Creatinine rise up to 50% is accepted: do not stop furosemide for it',

@@ -103,8 +103,9 @@ const waysOfAll: readonly Way[] = [
     String.raw`(?:cancel|stand (?:it |them )?down|call (?:it|them|that) off|stop (?=it\b)|discontinue (?=it\b))${nothingBehind}`,
     (said) => String.raw`${name}[^.;,:]{0,25}?(?:\band\b|,|→|:|\bto\b|\bthen\b)\s*(?:then |to |please )?${said}`,
   ),
+  // "She takes no loop diuretic at home" tells of it.
   way(
-    String.raw`\bno `,
+    String.raw`(?<!\b(?:takes?|took|taking|on|uses?|using) )\bno `,
     (said) =>
       String.raw`${said}(?:more |other |further )?${name}(?: of (?:any|all|every) (?:kinds?|sorts?|types?)| whatsoever| at all)?(?: is| are| will be)?(?: to be)?(?: given| used| started| ordered)?(?=\s*(?:from\b|until\b|for (?:now|the next|at least|this|a|\d)|this (?:week|admission|stay)\b|any (?:more|longer)\b|today\b|tonight\b|tomorrow\b|whatsoever\b|at all\b|at home\b|(?:on|at|after|upon) (?:going home|discharge)\b|in the (?:next|first)\b))`,
   ),
