@@ -32,30 +32,61 @@ describe('guidelines', () => {
         Exacerbation of COPD: a short-acting beta-agonist (with or without a short-acting antimuscarinic)
         and a systemic corticosteroid (copd-exacerbation)
           inputs     exacerbation of COPD
-          expected   with neither an infarction nor an arrhythmia of the ventricles on record: a
-                     short-acting beta-agonist: any SABA (fenoterol, levosalbutamol, orciprenaline,
+          expected   with neither an infarction, an arrhythmia that is driven on nor a low potassium on
+                     record: a short-acting beta-agonist: any SABA (fenoterol, levosalbutamol,
+                     orciprenaline, pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7
+                     more), or “bronchodilator” or “short-acting bronchodilator” where no drug of it is
+                     named (also for later, or when needed)
+          expected   with an infarction, an arrhythmia that is driven on, or a low potassium: a
+                     short-acting bronchodilator: any SABA (fenoterol, levosalbutamol, orciprenaline,
                      pirbuterol, procaterol, reproterol, salbutamol, terbutaline and 7 more), or
-                     “bronchodilator” or “short-acting bronchodilator” where no drug of it is named (also
-                     for later, or when needed)
-          expected   with an infarction, or an arrhythmia of the ventricles: a short-acting
-                     bronchodilator: any SABA (fenoterol, levosalbutamol, orciprenaline, pirbuterol,
-                     procaterol, reproterol, salbutamol, terbutaline and 7 more), or “bronchodilator” or
-                     “short-acting bronchodilator” where no drug of it is named [also for later, or when
-                     needed], or ipratropium [also where it is mentioned]
+                     “bronchodilator” or “short-acting bronchodilator” where no drug of it is named [also
+                     for later, or when needed], or ipratropium [also where it is mentioned]
           expected   with an exacerbation that is not called mild, whose course is not over, and no
-                     embolism that explains it while the lungs are clear: a systemic corticosteroid: any
+                     embolism that explains it while the lungs are clear; neither an outpatient who is no
+                     more breathless, nor one with few eosinophils: a systemic corticosteroid: any
                      systemic corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone,
-                     hydrocortisone, methylprednisolone, prednisolone, prednisone and 2 more) (not where
+                     hydrocortisone, methylprednisolone, prednisolone, prednisone and 2 more) [not where
                      it is lessened: reduced, halved or weaned; at least, in a day, prednisolone 20 mg,
-                     prednisone 20 mg, methylprednisolone 16 mg, hydrocortisone 100 mg)
+                     prednisone 20 mg, methylprednisolone 16 mg, hydrocortisone 100 mg], or (any systemic
+                     corticosteroid (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
+                     methylprednisolone, prednisolone, prednisone and 2 more)) and (the words “till then”,
+                     “until then”, “in the meantime”, “meanwhile”, “before that”) [in one recommended
+                     action], or (any systemic corticosteroid (betamethasone, cortisone, deflazacort,
+                     dexamethasone, hydrocortisone, methylprednisolone, prednisolone, prednisone and 2
+                     more)) and (the words “day 5”, “day five”, “5 days done”, “five days done”, “course
+                     complete”, “course is complete”, “completes the course”, “completes her course” and 5
+                     more) [in one recommended action]
+          expected   with an outpatient with few eosinophils: a systemic corticosteroid, or its want by
+                     the eosinophils: any systemic corticosteroid (betamethasone, cortisone, deflazacort,
+                     dexamethasone, hydrocortisone, methylprednisolone, prednisolone, prednisone and 2
+                     more) [not where it is lessened: reduced, halved or weaned; at least, in a day,
+                     prednisolone 20 mg, prednisone 20 mg, methylprednisolone 16 mg, hydrocortisone 100
+                     mg], or (any systemic corticosteroid (betamethasone, cortisone, deflazacort,
+                     dexamethasone, hydrocortisone, methylprednisolone, prednisolone, prednisone and 2
+                     more), or the words “steroid”, “steroids”, “corticosteroid”, “oral steroid”) and (the
+                     words “eosinophil”, “eosinophils”, “eos”) [in one recommended action]
           forbidden  a methylxanthine: any methylxanthine (acebrophylline, aminophylline, bamifylline,
                      choline theophyllinate, diprophylline, doxofylline, theophylline,
                      etofylline/theophylline) [not in a sentence that names “level” or “trough” or
                      “concentration” or “repeat theophylline” or “charcoal” or “overdose” or “toxicity” or
-                     “home” or “usual” or “long-term” or “continue” or “continuing” or “regular” or
-                     “maintenance”], or the words “start aminophylline”, “start oral aminophylline”, “give
-                     aminophylline”, “give oral aminophylline”, “add aminophylline”, “add oral
-                     aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32 more
+                     “home” or “usual” or “long-term” or “continue” or “continuing” or “carry on” or
+                     “carries on” or “unchanged” or “no change” or “goes on” or “stays” or “regular” or
+                     “maintenance” or “inadequate response” or “insufficient response” or “poor response”
+                     or “no response” or “incomplete response” or “not enough response” or “not
+                     responding” or “unresponsive” or “non-response” or “refractory” or “despite
+                     nebulisers” or “despite nebulised” or “after nebulisers” or “after nebulised” or
+                     “failed nebulisers” or “failed nebulised” or “failing nebulisers” or “failing
+                     nebulised” or “back-to-back nebulisers” or “maximal nebulisers”], or the words “start
+                     aminophylline”, “start oral aminophylline”, “give aminophylline”, “give oral
+                     aminophylline”, “add aminophylline”, “add oral aminophylline”, “begin aminophylline”,
+                     “begin oral aminophylline” and 32 more [not in a sentence that names “inadequate
+                     response” or “insufficient response” or “poor response” or “no response” or
+                     “incomplete response” or “not enough response” or “not responding” or “unresponsive”
+                     or “non-response” or “refractory” or “despite nebulisers” or “despite nebulised” or
+                     “after nebulisers” or “after nebulised” or “failed nebulisers” or “failed nebulised”
+                     or “failing nebulisers” or “failing nebulised” or “back-to-back nebulisers” or
+                     “maximal nebulisers”]
           forbidden  a systemic corticosteroid for more than 14 days: any systemic corticosteroid
                      (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
                      methylprednisolone, prednisolone, prednisone and 2 more) [for 15 to 365 days], or
@@ -63,6 +94,11 @@ describe('guidelines', () => {
                      hydrocortisone, methylprednisolone, prednisolone, prednisone and 2 more)) and (the
                      words “then reduce”, “reduce by”, “reducing by”, “then taper”, “then wean”, “down
                      by”) [in one recommended action]
+          forbidden  with a methylxanthine that is taken, on which none is loaded: the start of a
+                     methylxanthine: the words “start aminophylline”, “start oral aminophylline”, “give
+                     aminophylline”, “give oral aminophylline”, “add aminophylline”, “add oral
+                     aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32 more (not in
+                     a sentence that names “level” or “continue” or “no” or “without”)
           class      strong; section chapter 4
           source     Global Initiative for Chronic Obstructive Lung Disease, 2026 report,
                      https://goldcopd.org

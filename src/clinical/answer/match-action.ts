@@ -259,7 +259,8 @@ function evaluateNames(
         mention.isByOtherRoute !== true &&
         mention.isLessened !== true &&
         mention.isTooLittle !== true
-      const isDone = isExpected && counts && isOrderAsked(action) && isUnderWay(mention)
+      // In running text the same words tell what is done in general: "insulin is given with glucose".
+      const isDone = isExpected && counts && isAction && isOrderAsked(action) && isUnderWay(mention)
       if (isDone || (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))) {
         if (isDone || isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
           const met = found(text, mention, path)

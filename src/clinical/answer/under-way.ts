@@ -52,7 +52,7 @@ const told = String.raw`(?:given|administered|started|commenced|begun|initiated|
 
 /** "Was performed at 07:50", "(given by the crew)", "up and running". */
 const doneBehind = new RegExp(
-  String.raw`^[^.;:]{0,50}?(?:[\s,(–-]|^)(?:(?:has|have|had|was|were|is|are|being|been|already|just|now|up and|therefore|urgently) )*${told}(?!\p{L})`,
+  String.raw`^[^.;:]{0,50}?(?:[\s,(–-]|^)(?:(?:has|have|had|was|were|(?:is|are)(?= (?:being|already|now|just|done|in|under|running|up))|being|been|already|just|now|up and|therefore|urgently) )*(?<!\b(?:is|are) )${told}(?!\p{L})`,
   'iu',
 )
 

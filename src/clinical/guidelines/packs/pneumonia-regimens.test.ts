@@ -42,6 +42,25 @@ describe('pneumoniaRegimens', () => {
     expect(verdicts(input, 'Ceftriaxone 2 g with levofloxacin 750 mg daily')).toEqual(severe('kept'))
   })
 
+  it('asks for what acts on an atypical pathogen in a mild pneumonia after dead cockatiels', () => {
+    const mild = (setting: 'outpatient' | 'inpatient'): PatientInput => ({
+      ...curb2(39, 240, 'Chronic obstructive pulmonary disease'),
+      setting,
+      labs: [{ name: 'Urea', value: 4, unit: 'mmol/L' }],
+      notes: [{ text: 'Two of her four cockatiels have died since.' }],
+    })
+    const ruleOf = (setting: 'outpatient' | 'inpatient', action: string) => {
+      const answer = recommendation.parse({ recommended_actions: [{ text: action }], evidence_table: [] })
+      const id = setting === 'outpatient' ? 'cap-outpatient-comorbidity' : 'cap-inpatient'
+      return checkGuideline(answer, patient.parse(mild(setting)), atsIdsaCap2019).rules.find(({ rule }) => rule === id)
+        ?.verdict
+    }
+    expect(ruleOf('outpatient', 'Amoxicillin 1 g three times daily')).toBe('missed')
+    expect(ruleOf('outpatient', 'Doxycycline 100 mg twice daily')).toBe('kept')
+    expect(ruleOf('inpatient', 'Amoxicillin 1 g IV three times daily')).toBe('missed')
+    expect(ruleOf('inpatient', 'Doxycycline 100 mg twice daily')).toBe('kept')
+  })
+
   it('asks for nothing beside a beta-lactam in myasthenia gravis', () => {
     const ceftriaxone = 'Ceftriaxone 2 g IV daily; no macrolide, fluoroquinolone or aminoglycoside'
     expect(verdicts(curb2(38, 240, 'generalised myasthenia gravis'), ceftriaxone)[0]).toEqual([

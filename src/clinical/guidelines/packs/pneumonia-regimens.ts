@@ -401,7 +401,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
         {
           // NICE NG250 (2025), SWAB/NVALT 2016, the German S3 guideline (2021) and the Nordic guidelines treat with one drug, whatever the comorbidity.
           where: 'low severity: a CURB-65 of 0 or 1 and a saturation from 90%, no allergy to a penicillin',
-          when: (patient) => allOf(isLow(patient), not(penicillinAllergy(patient))),
+          when: (patient) => allOf(isLow(patient), not(atypicalSuspected(patient)), not(penicillinAllergy(patient))),
           expected: [
             {
               label: 'a penicillin or cephalosporin, doxycycline, or a respiratory fluoroquinolone',
@@ -413,12 +413,24 @@ export function pneumoniaRegimens(source: string): Rule[] {
         {
           // A macrolide by itself where a penicillin is not to be had.
           where: 'low severity, and an allergy to a penicillin',
-          when: (patient) => allOf(isLow(patient), penicillinAllergy(patient)),
+          when: (patient) => allOf(isLow(patient), not(atypicalSuspected(patient)), penicillinAllergy(patient)),
           expected: [
             {
               label: 'a macrolide, doxycycline, a cephalosporin or a respiratory fluoroquinolone',
               classes: ['macrolide', 'respiratory-fluoroquinolone'],
               drugs: [...byMouth, ...betaLactams, ...newer, 'doxycycline'],
+            },
+          ],
+        },
+        {
+          // No beta-lactam acts on these.
+          where: 'low severity, and what speaks for an atypical pathogen',
+          when: (patient) => allOf(isLow(patient), atypicalSuspected(patient)),
+          expected: [
+            {
+              label: 'a macrolide or doxycycline, or a respiratory fluoroquinolone',
+              classes: ['macrolide', 'respiratory-fluoroquinolone'],
+              drugs: ['doxycycline'],
             },
           ],
         },
@@ -465,7 +477,7 @@ export function pneumoniaRegimens(source: string): Rule[] {
             'a CURB-65 of 3 or more, lungs that fail, or what speaks for an atypical pathogen (see atypicalSuspected), and neither a negative Legionella antigen nor myasthenia gravis on record',
           when: (patient) =>
             allOf(
-              not(isLow(patient)),
+              anyOf(not(isLow(patient)), atypicalSuspected(patient)),
               wantsAtypicalCover(patient),
               not(noAtypicalPathogen(patient)),
               not(myasthenia(patient)),

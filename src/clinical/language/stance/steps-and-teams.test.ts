@@ -31,8 +31,8 @@ describe('what goes through a needle until the next step by mouth', () => {
     ['Ceftriaxone 2 g IV stopped today → cefixime 400 mg PO when eating', 'ceftriaxone'],
     ['Enoxaparin 80 mg SC BID at home → apixaban 5 mg from tomorrow', 'enoxaparin'],
     ['Hold heparin 18 units/kg/h IV → apixaban 5 mg when the bleeding stops', 'heparin'],
-    ['Had dexamethasone 10 mg IV → prednisolone 40 mg when swallowing', 'dexamethasone'],
-    ['Hydrocortisone 100 mg IV was given last night → prednisolone 40 mg when awake', 'hydrocortisone'],
+    ['Had dexamethasone 10 mg IV in June → prednisolone 40 mg when swallowing', 'dexamethasone'],
+    ['Hydrocortisone 100 mg IV was given last week → prednisolone 40 mg when awake', 'hydrocortisone'],
     ['Heparin IV off → apixaban 5 mg when the drain is out', 'heparin'],
     ['If worse hydrocortisone 100 mg IV → prednisolone 40 mg once better', 'hydrocortisone'],
   ])('is not surely ordered: %s', (text, name) => expect(ordered(text, name)).not.toBe('ordered'))
