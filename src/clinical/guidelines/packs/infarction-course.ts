@@ -1,9 +1,9 @@
-import { namedNow } from './acute-findings.ts'
-import { hasCondition } from './conditions.ts'
-import { shocked } from './emergencies.ts'
-import type { Patient } from './patient.ts'
-import { type Truth, allOf, no, not, yes } from './truth.ts'
-import { longestNote } from '../words/text.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
+import { hasCondition } from '../../patient/conditions.ts'
+import { shocked } from '../../patient/emergencies.ts'
+import type { Patient } from '../../patient/patient.ts'
+import { type Truth, allOf, no, not, yes } from '../../patient/truth.ts'
+import { longestNote } from '../../words/text.ts'
 
 const mechanical =
   /\b(?:(?:inter)?ventricular sept(?:al|um) (?:rupture|perforation|defect)|septal (?:rupture|perforation)|rupture of (?:the )?(?:interventricular |ventricular )?sept\w+|VSR|VSD|(?:papillary muscle|chordal|free[- ]wall|cardiac|myocardial|ventricular|LV|left ventricular) rupture|ruptured (?:papillary|chord\w*|LV|left ventric\w*|septum)|(?:LV|left ventricular|ventricular) pseudo-?aneurysm|mechanical complications?|acute (?:severe )?(?:ischaemic |ischemic )?(?:mitral regurgitation|MR))\b/iu
