@@ -2,7 +2,7 @@ import type { Mention } from '../language/stance.ts'
 
 /**
  * Whether a text tells that what it names is done, is being done, or has its time today: "given by the crew at 07:50", "haemodialysis is under way", "thoracentesis at 11:00 today". As an order it says nothing, and so it forbids
- * nothing; but what a rule expects need not be ordered a second time. What happened in another illness, what was begun and ended, and what hangs on something is not done.
+ * nothing; but what a rule expects need not be ordered a second time. What happened in another illness, what was begun and ended, and what is conditional is not done.
  */
 export function isUnderWay({ stance, certainty, span, sentence }: Mention): boolean {
   if (stance !== 'mentioned' && !(stance === 'recommended' && certainty === 'unsure')) return false
@@ -31,7 +31,7 @@ const longestBefore = 120
 const ofHarm =
   /\b(?:recommend\w*|according to|guidelines?|would be|reaction|rash|cause[ds]?|due to|secondary to|overdose|in error|drowsiness|potentiates|concentration|subtherapeutic|monitor(?:ing)? for|watch for|side[- ]effects?|her mother|his mother|mother|daughter|son|carer|neighbour|(?:spring|summer|autumn|winter)|last (?:dose|given)|(?:six|\d+) cycles|(?:in|ended) (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/iu
 
-/** It was not done, has ended, hangs on something, or is told of as what others might do. */
+/** It was not done, has ended, is conditional, or is only an option. */
 const undone =
   /\b(?:not|never|no|without|if|unless|until|once|should|would|could|can|may|might|consider\w*|considering|to be|yet|declin\w+|refus\w+|stop(?:ped|s)?|held|hold|withheld|ceased|discontinued|abandoned|failed|unsuccessful|abort\w+|cancel\w+|paused?|suspended|omitted|instead|rather than|avoid\w*|against|before|level|allerg\w+|anaphyla\w+|\?)(?!\p{L})|n['’]t\b/iu
 

@@ -76,7 +76,10 @@ export const severeAcidaemia = {
     'diabetic ketoacidosis',
     'alcoholic ketoacidosis',
     'starvation ketoacidosis',
-  ].concat('ketones', 'BHB', 'beta-hydroxybutyrate'),
+    'ketones',
+    'BHB',
+    'beta-hydroxybutyrate',
+  ],
   severity: 2,
   raised: (patient) => anyOf(arterialPhBelow(withoutVenous(patient), 7.2), venousPhBelow(patient, 7.1)),
   grey: (patient) =>

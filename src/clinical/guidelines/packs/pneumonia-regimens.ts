@@ -85,7 +85,9 @@ const byMouth = [
   'ampicillin',
   'amoxicillin/clavulanate',
   'cefuroxime',
-].concat('cefpodoxime', 'cefditoren')
+  'cefpodoxime',
+  'cefditoren',
+]
 
 /** Licensed for a pneumonia by themselves: they reach pneumococci and atypical pathogens. */
 const newer = ['lefamulin', 'omadacycline', 'delafloxacin']

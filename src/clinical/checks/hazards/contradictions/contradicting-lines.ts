@@ -6,7 +6,7 @@ import { type Hazards, noHazards, sureOf } from '../hazards.ts'
 import { readingAt } from '../reading-at.ts'
 import { clausesOf } from '../record-words.ts'
 import { type Ending, endingsOf } from '../taken-back/ended-in-words.ts'
-import { conditionBefore, deniedEnd } from '../taken-back/plain-end.ts'
+import { conditionBefore, isDenied } from '../taken-back/plain-end.ts'
 import { mayEnd } from '../taken-back/ways-of-ending.ts'
 import {
   type EndedWhen,
@@ -150,8 +150,7 @@ function endedBy(
 ): readonly Ended[] {
   const subject = named.get(normal(name))
   const [before, words, behind] = [clause.slice(0, start), clause.slice(start, end), clause.slice(end)]
-  if (subject === undefined || deniedEnd.test(before) || conditionBefore.test(before) || /\?\s*$/u.test(clause))
-    return []
+  if (subject === undefined || isDenied(clause, start) || conditionBefore.test(before)) return []
   const when = whenEnded({ before, behind }, words)
   if (when === 'later') return []
   const at = clause.toLowerCase().indexOf(name.toLowerCase(), start)
@@ -184,7 +183,7 @@ function medicinesGiven(orders: readonly MedicationOrder[]): readonly Given[] {
       key: keyOf(order),
       subject: { name: drug, isClass, classes, parts },
       clause: sentence.text,
-      when: whenGiven(order),
+      when: whenGiven(order, place),
       isTonight: isTonight(place),
       runsOn: runsOn(place.behind),
       dose: doseIn(place.behind),

@@ -2,13 +2,13 @@ import type { MedicationOrder } from '../../../answer/medications.ts'
 import { longSpan } from '../taken-back/plain-end.ts'
 
 /**
- * For when a line gives something. `now`: at a time of today, or going on. `plain`: no time is told. `tomorrow`: the next morning. `procedure`: on the day of a procedure, or during it. `later`: another day, under a condition, in another
+ * For when a line gives something. `now`: today, or it continues. `plain`: no time is given. `tomorrow`: the next morning. `procedure`: on the day of a procedure, or during it. `later`: another day, under a condition, in another
  * dose or form; it contradicts nothing.
  */
 export type GivenWhen = 'now' | 'plain' | 'tomorrow' | 'procedure' | 'later'
 
 /**
- * For how long a line ends something. `open`: no end is told, or one that is days away. `event`: until somebody or something comes, at a time that is not told. `sign`: until a value or a sign changes. `evening`: tonight's dose. `procedure`: for some time before
+ * For how long a line ends something. `open`: no end is given, or one that is days away. `event`: until somebody or something comes, at an unknown time. `sign`: until a value or a sign changes. `evening`: tonight's dose. `procedure`: for some time before
  * a procedure. `later`: from another day on, under a condition, or in a part of it; it contradicts nothing.
  */
 export type EndedWhen = 'open' | 'event' | 'sign' | 'evening' | 'procedure' | 'later'
@@ -19,10 +19,8 @@ interface Place {
   readonly behind: string
 }
 
-/** When a line gives a medicine; `later` where it is only spoken of, or not surely given. */
-export function whenGiven(order: MedicationOrder): GivenWhen {
-  const { stance, isClass } = order
-  const { before, behind } = placeOf(order)
+/** When a line gives a medicine that it names at a place; `later` where it is only spoken of, or not surely given. */
+export function whenGiven({ stance, isClass }: MedicationOrder, { before, behind }: Place): GivenWhen {
   if (stance === 'refused' || (stance === 'considered' && !plainlyGiven.test(behind))) return 'later'
   const near = `${before} ${untilNext(behind)}`
   if (stance === 'conditional' && !whenEating.test(near)) return 'later'
@@ -42,12 +40,12 @@ export function whenOrdered({ before, behind }: Place): GivenWhen {
   if (dayOfProcedure.test(whole)) return 'procedure'
   if (
     waitsInLead.test(
-      (ofToday.test(behind) ? lead.replaceAll(/\bdischarge\b/giu, ' ') : lead).replaceAll(whenEating, ' '),
+      (ofToday.test(behind) ? lead.replaceAll(/\bdischarge\b/giu, ' ') : lead).replaceAll(everyMeal, ' '),
     )
   )
     return 'later'
   const isTomorrow = nextMorning.test(whole)
-  const plain = own.replaceAll(whenEating, ' ').replaceAll(nextMorning, ' ')
+  const plain = own.replaceAll(everyMeal, ' ').replaceAll(everyMorning, ' ')
   if (otherwise.test(ofToday.test(whole) && !isTomorrow ? plain.replaceAll(again, ' ') : plain)) return 'later'
   if (isTomorrow) return 'tomorrow'
   return ofToday.test(whole) || goesOn.test(`${before} ${own}`) || gives.test(own) ? 'now' : 'plain'
@@ -60,7 +58,7 @@ export function whenEnded({ before, behind }: Place, words: string): EndedWhen {
   const own = untilNext(behind).split(/:\s/u, 1)[0] ?? ''
   const near = `${before.slice(colon + 1)} ${words} ${own}`.replaceAll(afterDose, ' ')
   const whole = `${before} ${words} ${behind}`
-  const plain = near.replaceAll(waits, ' ').replaceAll(fromToday, ' ')
+  const plain = near.replaceAll(everyWait, ' ').replaceAll(fromToday, ' ')
   if (ofEvening.test(plain) && !notWhole.test(plain)) return 'evening'
   if (notWhole.test(plain) || part.test(plain) || sickDays.test(whole) || signInLead.test(before)) return 'later'
   if (beforeProcedure.test(`${words} ${behind}`)) return 'procedure'
@@ -160,7 +158,8 @@ const endsLater =
   /\b(?:if|as the|on the day|at (?:[01]?\d|2[0-3])[:.]?[0-5]\d|within|by (?:one|a|\d+|week)|(?:at|in|from) (?:about )?(?:week |month )?(?:\d+|one|two|three|six|twelve)(?: ?[-–] ?\d+)? ?(?:wk|weeks?|months?|mo|d|days?|h|hours?)|unless|should (?:he|she|they|the)|once|when|whenever|after|then|day \d+|(?:on|at|from) discharge|while (?!(?:the |his |her )?(?:creatinine|potassium|eGFR|lactate|pressure|BP|SBP|CBG|K\b))|whilst|during(?! (?:this|the|his|her|their) (?:whole )?(?:stay|admission|pregnancy|shift|attack|illness))|before|prior|from tomorrow|(?<!(?:nor|or|and|today,) )tomorrow(?! (?:and|or|nor)))\b/iu
 
 const waits =
-  /\b(?:until|till|pending|awaiting|not before|for (?:the )?(?:next |coming )?(?:\d+|a fortnight|a week|two|three|four|five|six|seven|ten|twelve|rest|remainder)\b)[^.;]*/giu
+  /\b(?:until|till|pending|awaiting|not before|for (?:the )?(?:next |coming )?(?:\d+|a fortnight|a week|two|three|four|five|six|seven|ten|twelve|rest|remainder)\b)[^.;]*/iu
+const everyWait = everywhere(waits)
 
 /** Minutes, or what is done first: "until blood cultures are taken". */
 const soon =
@@ -188,10 +187,12 @@ const ofToday =
   /\b(?:now|stat|today|tonight|this (?:evening|afternoon|morning)|at once|immediately|straight ?away|same (?:evening|day)|with (?:supper|dinner|breakfast|lunch|the evening meal)|at bedtime|usual (?:time|dose)|within (?:the (?:next )?)?(?:\d+ ?|half an? |an |one )(?:minutes?|min|hours?|h)|half hour)\b|\b(?:[01]?\d|2[0-3])[:.]?[0-5]\d(?: ?h(?:rs)?)?\b(?! ?(?:mg|mL|mcg|units?|g|mmol))|\b\d{1,2} ?(?:am|pm)\b/iu
 
 const whenEating =
-  /\b(?:when|once) (?:she |he |they )?(?:is |are )?(?:taking|tolerating|able to take) (?:PO|orally|by mouth|tablets)(?: (?:tonight|today|this evening))?\b/giu
+  /\b(?:when|once) (?:she |he |they )?(?:is |are )?(?:taking|tolerating|able to take) (?:PO|orally|by mouth|tablets)(?: (?:tonight|today|this evening))?\b/iu
+const everyMeal = everywhere(whenEating)
 
 const nextMorning =
-  /\b(?:tomorrow(?:['’]s)?(?: (?:morning|breakfast))?|(?:the )?next morning|in the morning|am meds|morning (?:meds|tablets|medicines|round))\b/giu
+  /\b(?:tomorrow(?:['’]s)?(?: (?:morning|breakfast))?|(?:the )?next morning|in the morning|am meds|morning (?:meds|tablets|medicines|round))\b/iu
+const everyMorning = everywhere(nextMorning)
 
 /** "Resume Xarelto with the 18:00 dose this evening": given again today. */
 const again = /\b(?:resume[sd]?|re-?start(?:s|ed)?|re-?commence[sd]?)\b/giu
@@ -201,3 +202,8 @@ const otherwise =
 
 const waitsInLead =
   /\b(?:once|after|when|if|unless|until|then|later|following|post|discharge|clinic|day \d+|week \d+)\b|[<>≥≤]/iu
+
+/** A pattern for every place at which another is found. That one keeps no place to go on from, on which the next search would depend. */
+function everywhere({ source }: RegExp): RegExp {
+  return new RegExp(source, 'giu')
+}

@@ -12,7 +12,7 @@ interface EndOf extends Pick<LifeSaving, 'notWhy' | 'tooLate' | 'isOfHours' | 'l
 }
 
 /** An order not to end it. */
-export const deniedEnd =
+const denied =
   /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\b(?:I|we)(?: would| will| must|['’]d)? )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
 
 /** A condition, or a time that is right: before what ends it, and behind it. */
@@ -77,6 +77,11 @@ const lateWait = new RegExp(
 const partEnd = /[,(→–—]|:(?!\d)/u
 const headsPart = /[,:(→–—]\s*(?:but |and |or )?(?:only )?(?:if|unless|when|once|should|in case|provided)\b/iu
 
+/** Whether words that begin at a place of a clause end nothing: they are denied, or a question. */
+export function isDenied(clause: string, start: number): boolean {
+  return denied.test(clause.slice(0, start)) || /\?\s*$/u.test(clause)
+}
+
 /**
  * Whether a clause ends a treatment plainly: not denied, under no condition, with no time to begin again soon, and for no reason that it gives.
  */
@@ -86,7 +91,7 @@ export function plainnessOf(
   { notWhy, tooLate, isOfHours, names, lesser, isOneThing }: EndOf,
 ): Plainness {
   const before = clause.slice(0, start)
-  if (deniedEnd.test(before) || /\?\s*$/u.test(clause)) return 'no end'
+  if (isDenied(clause, start)) return 'no end'
   const bare = (text: string): string =>
     (notWhy === undefined ? text : text.replaceAll(notWhy, ' ')).replaceAll(noReason, ' ')
   const [front, words, back] = [before, clause.slice(start, end), clause.slice(end)].map(bare) as [

@@ -112,7 +112,7 @@ export function pumpRates(answer: Answer, all: readonly MedicationOrder[], patie
     const own = ownText(text, order, all)
     if (order.classes.includes('insulin') && byTheMinute.test(own))
       return [
-        `${order.drug} is told by the minute (${quote(order.sentence.text.trim())}): insulin runs by the hour, and this is sixty times as much (${rows[0]?.source ?? 'JBDS ketoacidosis 2023'})`,
+        `${order.drug} is ordered per minute (${quote(order.sentence.text.trim())}): insulin runs per hour, so this is sixty times the dose (${rows[0]?.source ?? 'JBDS ketoacidosis 2023'})`,
       ]
     const pumped = rows.length === 0 ? undefined : pumpedIn(own)
     if (pumped === undefined || isOneDose(pumped, order.drug, rows) || !isTooFast(pumped, order.drug, rows, weight))
