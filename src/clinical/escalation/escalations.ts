@@ -9,6 +9,7 @@ import { orderVerbs, refusalVerbs } from '../words/words.ts'
 import { findTerms, rememberTerms, termLexicon } from '../language/terms.ts'
 import type { GeneralKind, Specialty } from './escalation-parties.ts'
 import { type Call, callsIn, partiesAsItems, helpIsThere, isCalledByWriter } from './calls/read-calls.ts'
+import { isNoCallOfNow } from './calls/no-call-of-now.ts'
 import {
   bareThreshold,
   conditionMarkers,
@@ -214,7 +215,7 @@ function readEscalation(entry: Entry): Escalation {
     over?.some((label) => !notSo.test(label.text) && termLexicon(terms).find(label.tokens).length > 0) === true
   const ordered = parts.flatMap((part, index): readonly Ordered[] => {
     const calls = action.urgency === undefined ? callsIn(part).calls : [...callsIn(part).calls, ...partiesAsItems(part)]
-    if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []
+    if (calls.length === 0 || isDelayed(part) || later.test(part.text) || isNoCallOfNow(part) || onlyIf(part)) return []
     const read = calls.map((call) => ({ call, reading: readingOf(call, index) }))
     // "Rang code STEMI 21:52, cardiologist coming in": who is on the way has been called.
     const sure = madeOf(

@@ -240,7 +240,7 @@ export const futureMarkers = new RegExp(
 
 /** Open a condition in an escalation: what stands here is not an escalation yet. */
 export const conditionMarkers = new RegExp(
-  String.raw`(?<!\p{L})(?:if|when|whenever|unless|in case|in the event|should (?:the|he|she|it|they|there|any|his|her|their|symptoms?|pain|potassium|blood|bp|ph))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:if|when|whenever|unless|in case|in the event|should (?:the|he|she|it|they|there|any|his|her|their|symptoms?|pain|potassium|blood|bp|ph)|were (?:the|he|she|it|they|his|her) (?:\p{L}+ )?to|thresholds? (?:to|for) (?:call|page|escalat)\p{L}*)(?!\p{L})`,
   'iu',
 )
 

@@ -106,7 +106,12 @@ function read(sentence: ReadSentence): Calls {
   const kindsOf = once(() => new Set(parties().flatMap(({ value }) => (value === 'bystander' ? [] : [value]))))
   const all = acts().findIn(sentence)
   // Most sentences call nobody, and then it is rarely asked whom they name.
-  if (all.length === 0 && nowTerms().findIn(sentence).length === 0 && !helpIsThere(sentence))
+  if (
+    all.length === 0 &&
+    nowTerms().findIn(sentence).length === 0 &&
+    !helpIsThere(sentence) &&
+    !isCalledByWriter(sentence.text)
+  )
     return {
       calls: [],
       get kinds() {

@@ -251,7 +251,7 @@ const seemingRefusalCues = {
     `alert|call|code|activation|stemi|trauma|priority|care level 1|2|3|one|two|three`,
     `wear|wears|wore|worn|wearing|draw|drawn|drawing|drain|drained|draining|run|siphoned|tapped|let|cool|cooled|offload off`,
     `off at night`,
-    `leave|leaves|leaving|go|goes|take|taken|taking straight|right away`,
+    `leave|leaves|leaving|go|goes|take|taken|taking|come|comes|coming|get|getting|call|start _? _? _? straight|right away`,
     `on|at|before|after|pre|post|for|by|upon d / c`,
     `d / c on|with|w|when|home|summary|planning|instructions|meds|medications|plan`,
     `even if|when|though`,
