@@ -13,6 +13,7 @@ import { isHurried, isPutOff } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
 import { isTakenBack, isTurnedFromAfar } from './turned-away.ts'
 import { isUnderWay } from './under-way.ts'
+import { isEndedHere } from './ended-here.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
 
 /** Where and how a text carries an action. */
@@ -261,7 +262,12 @@ function evaluateNames(
         mention.isTooLittle !== true
       // In running text the same words tell what is done in general: "insulin is given with glucose".
       const isDone = isExpected && counts && isAction && isOrderAsked(action) && isUnderWay(mention)
-      if (isDone || (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))) {
+      if (counts && isExpected && isOrderAsked(action) && isEndedHere(mention)) {
+        open.push({ ...mention, ...endedHere })
+      } else if (
+        isDone ||
+        (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))
+      ) {
         if (isDone || isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
@@ -289,6 +295,13 @@ const fromAfar = {
   stance: 'recommended',
   certainty: 'unsure',
   because: 'what turns it stands in another part of the sentence',
+} as const
+
+/** What orders it in one reading is ended in another. */
+const endedHere = {
+  stance: 'recommended',
+  certainty: 'unsure',
+  because: 'its own clause ends it',
 } as const
 
 /** Where a later text refuses whole what was found. */

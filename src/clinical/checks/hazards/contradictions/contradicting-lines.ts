@@ -5,9 +5,8 @@ import { quote } from '../../../words/text.ts'
 import { type Hazards, noHazards, sureOf } from '../hazards.ts'
 import { readingAt } from '../reading-at.ts'
 import { clausesOf } from '../record-words.ts'
-import { type Ending, endingsOf } from '../taken-back/ended-in-words.ts'
-import { conditionBefore, isDenied } from '../taken-back/plain-end.ts'
-import { mayEnd } from '../taken-back/ways-of-ending.ts'
+import { conditionBefore, type Ending, endingsOf, isDenied } from '../../../answer/endings.ts'
+import { mayEnd } from '../../../answer/ways-of-ending.ts'
 import {
   type EndedWhen,
   type GivenWhen,

@@ -1,6 +1,6 @@
-import type { Ending } from './ended-in-words.ts'
+import { conditionBefore, type Ending, isDenied } from '../../../answer/endings.ts'
 import type { LifeSaving } from './life-saving-treatments.ts'
-import { theDose } from './ways-of-ending.ts'
+import { theDose } from '../../../answer/ways-of-ending.ts'
 
 /** How plainly a clause ends a treatment: surely, in one reading, or not at all. */
 export type Plainness = 'sure' | 'unclear' | 'no end'
@@ -11,13 +11,7 @@ interface EndOf extends Pick<LifeSaving, 'notWhy' | 'tooLate' | 'isOfHours' | 'l
   readonly names: () => RegExp
 }
 
-/** An order not to end it. */
-const denied =
-  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\b(?:I|we)(?: would| will| must|['’]d)? )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
-
-/** A condition, or a time that is right: before what ends it, and behind it. */
-export const conditionBefore =
-  /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|in the event|provided|as soon as|in (?:major |any |active )?(?:bleed\w*|h(?:a)?emorrhag\w*)|failing)\b|\b(?:after|following|(?:by|at|on|in|from) (?:about )?(?:day |week |month )?\d)[^.;,:→]{0,40},?\s*$/iu
+/** A condition, or a time that is right, behind what ends it. */
 const conditionBehind =
   /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|provided|as soon as|only for|depending|before|prior to|ahead of|during|while|whilst|(?<!\buntil )after(?! (?:that|this|the) (?:call|order|step|entry)\b)|following|beforehand)\b|\b(?:for|in) (?:\d+|a few|ten|fifteen|thirty) min\w*|\bday ?\d/iu
 
@@ -76,11 +70,6 @@ const lateWait = new RegExp(
 /** Parts of a clause: a condition of another part is of what is ordered there, unless it heads it. */
 const partEnd = /[,(→–—]|:(?!\d)/u
 const headsPart = /[,:(→–—]\s*(?:but |and |or )?(?:only )?(?:if|unless|when|once|should|in case|provided)\b/iu
-
-/** Whether words that begin at a place of a clause end nothing: they are denied, or a question. */
-export function isDenied(clause: string, start: number): boolean {
-  return denied.test(clause.slice(0, start)) || /\?\s*$/u.test(clause)
-}
 
 /**
  * Whether a clause ends a treatment plainly: not denied, under no condition, with no time to begin again soon, and for no reason that it gives.

@@ -1,5 +1,4 @@
-import { once } from '../../../../kit/once.ts'
-import type { LifeSaving } from './life-saving-treatments.ts'
+import { once } from '../../kit/once.ts'
 import {
   awayParticles,
   endedBehind,
@@ -20,9 +19,15 @@ export interface Ending {
   readonly isPutOff: boolean
 }
 
-/** What is ended: treatments, as the source of a pattern, and what is known of them. */
-interface EndedBy extends Pick<LifeSaving, 'devices' | 'lesser' | 'isListed'> {
+/** What is ended, as sources of patterns. */
+interface EndedBy {
   readonly named: string
+  /** What it is given by, and who gives it, where it may stand for it in what ends it: "the machine" of a mask. */
+  readonly devices?: string
+  /** What does not do in its place: a cannula for a mask. */
+  readonly lesser?: string
+  /** It is something that people book: a list of another day ends it for now. */
+  readonly isListed?: true
 }
 
 const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?) (?:for|to|of)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
@@ -166,6 +171,18 @@ function waysToLesser(lesser: string): readonly Way[] {
       (said) => String.raw`${name}${carrier}\s*${said}${end}`,
     ),
   ]
+}
+
+/** An order not to end it. */
+const denied =
+  /\b(?:not|don['’]t|never|n['’]t|cannot|nor|no (?:need|reason|cause|grounds) (?:to|for)|without|avoid|rather than|instead of|nobody|before you|wants?|(?<!\b(?:I|we)(?: would| will| must|['’]d)? )asks?(?! (?:the )?(?:nurs\w+|team|staff|ward|pharmac\w+))|asked|requests?|wishes)\b[^.;,:→]{0,30}$/iu
+
+/** A condition before what ends a treatment, or a time that is right. */
+export const conditionBefore =
+  /\b(?:if|unless|when(?:ever)?|once|should (?:he|she|they|the|there)|in case|in the event|provided|as soon as|in (?:major |any |active )?(?:bleed\w*|h(?:a)?emorrhag\w*)|failing)\b|\b(?:after|following|(?:by|at|on|in|from) (?:about )?(?:day |week |month )?\d)[^.;,:→]{0,40},?\s*$/iu
+/** Whether words that begin at a place of a clause end nothing: they are denied, or a question. */
+export function isDenied(clause: string, start: number): boolean {
+  return denied.test(clause.slice(0, start)) || /\?\s*$/u.test(clause)
 }
 
 /** How a clause is read for what it ends. */
