@@ -12,7 +12,7 @@ export function isEndedHere({ span, sentence }: Mention): boolean {
   if (name === '') return false
   const before = clause.slice(0, at - from)
   const words = `${before}${name}${withoutDose(clause.slice(before.length + name.length))}`
-  return endingsOf({ named: escaped(name), isListed: true })(words).some(
+  return endingsOf({ named: escaped(name) })(words).some(
     ({ start, end, isPutOff }) =>
       !isPutOff &&
       !isDenied(words, start) &&

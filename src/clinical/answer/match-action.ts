@@ -262,13 +262,12 @@ function evaluateNames(
         mention.isTooLittle !== true
       // In running text the same words tell what is done in general: "insulin is given with glucose".
       const isDone = isExpected && counts && isAction && isOrderAsked(action) && isUnderWay(mention)
-      if (counts && isExpected && isOrderAsked(action) && isEndedHere(mention)) {
-        open.push({ ...mention, ...endedHere })
-      } else if (
-        isDone ||
-        (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))
-      ) {
+      if (isDone || (counts && (mention.certainty === 'sure' || (takesEither(action) && isAtLeastNamed(mention))))) {
         if (isDone || isAccepted(mention, action, text) || (isExpected && isRaisedLater(mention, action))) {
+          if (isExpected && isOrderAsked(action) && isEndedHere(mention)) {
+            open.push({ ...mention, ...endedHere })
+            continue
+          }
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
           return unclear === undefined
