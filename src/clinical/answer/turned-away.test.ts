@@ -28,6 +28,7 @@ describe('an action that has to be ordered', () => {
     ['Alteplase 100 mg IV, were he to arrest.', 'alteplase'],
     ['Avoid anticoagulants (e.g., apixaban or rivaroxaban).', 'apixaban'],
     ['Heparin 1,000 units only if the clot extends.', 'heparin'],
+    ['No thrombolysis today: heparin alone, reconsidered on Thursday if still in shock.', 'thrombolysis'],
   ])('is missed where it is turned in its own part: %s', (text, action) => {
     expect(wordFor(text, action)).toBe('missed')
   })

@@ -85,6 +85,8 @@ type Turned = Pick<Reading, 'stance' | 'certainty' | 'cue'> & { readonly span: S
 export function isTurnedFromAfar({ stance, certainty, cue, span, sentence }: Turned): boolean {
   if (certainty !== 'sure' || cue === undefined) return false
   if (isRiskBeside(sentence, span)) return false
+  // "No thrombolysis today: …, reconsidered on Thursday if still in shock": it is refused, whatever is said behind.
+  if (stance === 'conditional' && refusedAtOnce.test(sentence.text.slice(0, span.start - sentence.start))) return false
   if (cue.start < sentence.start) return stance !== 'refused' && wordsIn(cue.text) > longestLabel
   if (stance !== 'refused' && stance !== 'conditional') return false
   const isBehind = cue.start >= span.end
@@ -113,6 +115,8 @@ const riskBehind = new RegExp(
   'iu',
 )
 const riskBefore = new RegExp(String.raw`\b${harmInWords}(?: risk)? (?:with|beside|alongside|on)\s+$`, 'iu')
+
+const refusedAtOnce = /(?:^|[^\p{L}])(?:no|not for|without|never)\s+(?:systemic\s+)?$/iu
 
 const ownDose = /^\s?,[^,;:()]{0,40}\d[^,;:()]{0,50},\s*$/u
 

@@ -507,7 +507,8 @@ function readClause(
       : cue
   const around = reached.within[first.at]
   // "Leave heparin off", "we do not think heparin is indicated".
-  if (around !== undefined && around === reached.within[last.at]) return said('refused', around)
+  if (around !== undefined && around === reached.within[last.at])
+    return said(around.role === 'reserve' ? 'conditional' : 'refused', around)
   if (!isDosed && isDeniedCompany(stream.tokens, reached.cues, first.at))
     return {
       ...sure('mentioned', undefined, undefined),

@@ -87,7 +87,7 @@ describe('isAcidotic', () => {
   it('takes the latest pH whose sample is not named for that of the gas', () => {
     expect(isAcidotic(withLabs(gas, ph(7.38, 10), ph(7.21, 12)), 7.35)).toEqual({
       value: 'true',
-      facts: ['pH 7.21 of a blood gas'],
+      facts: ['pH 7.21'],
     })
     expect(isAcidotic(withLabs(gas, ph(7.21, 10), ph(7.38, 12)), 7.35).value).toBe('false')
   })

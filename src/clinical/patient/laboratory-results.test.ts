@@ -288,6 +288,9 @@ describe('arterialPhBelow', () => {
   })
 
   it('counts venous blood well below the limit, and leaves it open close to it', () => {
+    // So far below the limit the sample decides nothing.
+    expect(arterialPhOf({ name: 'pH', value: 6.98, unit: 'pH' }).value).toBe('true')
+    expect(arterialPhOf({ name: 'pH', value: 7.14, unit: 'pH' }).value).toBe('unknown')
     const venous = (value: number) => arterialPhOf({ name: 'pH', value, unit: 'pH', specimen: 'venous-blood' }).value
     expect(venous(6.95)).toBe('true')
     expect(venous(7.09)).toBe('true')

@@ -25,6 +25,8 @@ export function largePleuralEffusion(patient: Patient): Truth {
     const small = hasCondition(patient, 'small pleural effusion')
     if (small.value === 'true') return no(small.facts.join(', '))
     const any = hasCondition(patient, 'pleural effusion')
+    const large = any.value === 'true' ? toldLarge(patient) : undefined
+    if (large !== undefined) return yes(`pleural effusion: ${large}`)
     const told = any.value === 'true' ? toldSize(patient) : undefined
     if (told !== undefined) return no(`pleural effusion: ${told}`)
     return any.value === 'true'
@@ -56,6 +58,20 @@ export function largePleuralEffusion(patient: Patient): Truth {
 
 const withoutFluid =
   /\b(?:no|without|nil)\s(?:(?:pleural|free|associated|visible)\s)*(?:fluid|effusions?)\b(?! (?:on|in) the (?:left|right|other))/iu
+
+/** The words of a note by which an effusion fills two thirds of its side or more. */
+function toldLarge({ notes }: Patient): string | undefined {
+  return notes
+    .flatMap(({ text }) => text.slice(0, longestNote).split(/[.;](?!\d)/u))
+    .find(
+      (clause) =>
+        largeShare.test(clause) && !/\b(?:was|before|now|after|less than|under|tapped|drained)\b/iu.test(clause),
+    )
+    ?.trim()
+}
+
+const largeShare =
+  /\beffusion\b[^.;]{0,40}\b(?:two[- ]thirds|2\/3|three[- ]quarters|3\/4|the whole|the entire|(?:6[7-9]|[789]\d|100) ?%)(?: of)? (?:the )?(?:right |left )?hemithorax\b/iu
 
 /** The words of a note by which an effusion is not large; undefined where none says so, or one calls it large. */
 function toldSize({ notes }: Patient): string | undefined {

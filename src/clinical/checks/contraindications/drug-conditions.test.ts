@@ -26,6 +26,7 @@ function covered(condition: string, text: string, checked: Checked = ['No drug a
 
 describe('a drug that a condition on the record forbids', () => {
   it.each([
+    ['Previous intracerebral haemorrhage', 'Prasugrel 60 mg now'],
     ['Right ventricular infarction', 'Start isosorbide dinitrate 2 mg/h IV'],
     ['Right ventricular infarction', 'Nitroglicerina EV 10 mcg/min'],
     ['Cirrhosis, Child-Pugh B', 'Start Daliresp 250 mcg PO daily'],

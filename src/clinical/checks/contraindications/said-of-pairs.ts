@@ -38,7 +38,7 @@ const changesAfterGap =
 
 /** What is done about two drugs that an action names together, beside a caution: how long, which of them ends, what is measured. */
 const handled =
-  /\b(?:stop\w*|h[eo]ld|paus\w*|omit\w*|slow\w*|lower|lowest|half|short(?:est)?|limit\w*|only|(?:re-?)?check\w*|repeat\w*|measur\w*|INR|ECG|QTc|U&Es?|PPI|pantoprazole|lansoprazole|omeprazole|(?:for|x)\s\d+\s?(?:days?|weeks?|months?))\b/iu
+  /\b(?:stop\w*|h[eo]ld|paus\w*|omit\w*|slow\w*|lower|lowest|half|short(?:est)?|limit\w*|only|(?:re-?)?check\w*|repeat\w*(?! \d)|measur\w*|INR|ECG|QTc|U&Es?|PPI|pantoprazole|lansoprazole|omeprazole|(?:for|x)\s\d+\s?(?:days?|weeks?|months?))\b/iu
 
 /** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
 const careless =

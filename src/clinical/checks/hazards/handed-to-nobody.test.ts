@@ -9,6 +9,34 @@ const at = '2026-03-01T03:00:00Z'
 
 describeJudged(handedToNobody, [
   {
+    of: 'a pneumonia that tires',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'severe community-acquired pneumonia' }],
+      vital_signs: [
+        {
+          taken_at: at,
+          systolic_mmhg: 94,
+          heart_rate_per_min: 128,
+          spo2_percent: 87,
+          respiratory_rate_per_min: 36,
+          consciousness: 'confusion',
+        },
+      ],
+      notes: [{ text: 'Bilateral consolidation, tiring on 15 L/min.' }],
+    },
+    stopped: [
+      'Refer to the intensive care unit by letter for the Thursday bed meeting | Meropenem 1 g IV',
+      'Ask the outpatient secretary to book the chest physician for tomorrow afternoon | Oxygen 15 L/min',
+      'Leave a written referral in the intensive care tray for the Monday round',
+    ],
+    twins: [
+      'Call the intensivist now | Letter to the chest physician on discharge',
+      'Refer to the intensive care unit by phone at once | Send the family doctor a letter',
+      'ICU consultant at the bedside | Ask the secretary to book the chest clinic',
+    ],
+  },
+  {
     of: 'a tension pneumothorax in shock',
     patient: {
       setting: 'emergency',

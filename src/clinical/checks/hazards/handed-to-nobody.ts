@@ -5,7 +5,7 @@ import { failingNow, gravelyIll } from './grave-signs.ts'
 import { type Hazards, noHazards, sureOf } from './hazards.ts'
 import { emergenciesBySigns, emergenciesOf } from './put-off-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
-import { calledOff, handsOver, partsOf, reachesHelp } from './who-can-act.ts'
+import { calledOff, handsOver, helper, partsOf, reachesHelp } from './who-can-act.ts'
 
 /** What has to be so first, or is only the limit of something else: "oxygen until decompressed". */
 const notYet =
@@ -22,6 +22,9 @@ const worsening =
 /** Whom a bleeding or a shut vessel needs, and the answer says that nobody calls. */
 const specialistsOff =
   /\b(?:interventional radiolog\w*|IR|(?:thoracic|vascular|cardiac|general) surge\w+|surge(?:ons?|ry)|cardiolog\w*|endoscop\w*|gastroenterolog\w*|obstetric\w*|neurosurge\w+|PERT)\b[^.;:]{0,40}\b(?:need not|needs? not|should not|must not|(?:is|are) not to|do(?:es)? not need to) (?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b(?![^.;]*\b(?:unless|if|until|again|already)\b)/iu
+
+/** A letter to a clinic or a family doctor is for the days after. */
+const followsUp = /\b(?:clinics?|GP|family (?:doctor|physician)|practice|follow-?up|discharge|once)\b/iu
 
 /** Words of a message. */
 const tells =
@@ -57,8 +60,14 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
       `the treatment of ${name} is handed to who cannot give it now (${quote(clause.trim())}), and the record has ${quote(entry)} (${because})`,
     )
   }
+  // "Refer to intensive care by letter for Thursday's meeting": who could act reads of it days later.
   const told = handed.find((clause) =>
-    partsOf(clause).some((part) => worsening.test(clause) && tells.test(clause) && handsOver(part)),
+    partsOf(clause).some(
+      (part) =>
+        tells.test(clause) &&
+        handsOver(part) &&
+        (worsening.test(clause) || (helper.test(part) && !followsUp.test(part))),
+    ),
   )
   if (grave.value === 'true' && told !== undefined)
     return sureOf(

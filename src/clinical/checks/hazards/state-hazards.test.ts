@@ -81,6 +81,11 @@ describe('what a state of the patient makes a harm', () => {
     [insulinOff, 'Glucose <12.5: stop insulin', 'insulin infusion of a ketoacidosis is stopped'],
     [insulinOff, 'K 4.9, glucose 11: stop the insulin infusion', 'insulin infusion of a ketoacidosis is stopped'],
     [insulinOff, 'K < 5.5 and glucose 11: stop insulin', 'insulin infusion of a ketoacidosis is stopped'],
+    [
+      insulinOff,
+      'Switch the Actrapid infusion off as soon as glucose is under 14, whatever the ketones',
+      'insulin infusion of a ketoacidosis is stopped',
+    ],
     [insulinOff, 'Insulin drip off, aspart with lunch', 'insulin infusion of a ketoacidosis is stopped'],
     [insulinOff, 'Take the insulin infusion down and give aspart with food', 'infusion of a ketoacidosis is stopped'],
     [

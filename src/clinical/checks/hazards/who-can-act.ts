@@ -1,6 +1,6 @@
 /** Ways that somebody reads hours or days later. */
 const slowWay =
-  /\b(?:(?:message|clinic|result|task|referral|work) (?:pool|queue|list)|in[- ]?(?:basket|box|tray)|portal|voice ?mails?|answer(?:ing )?[- ]?(?:phone|machine)s?|(?:leav\w*|left|drop\w*) (?:\w+ ){0,4}?(?:message|note|word)|(?:note|message|task) (?:to|for|with|in) (?:the |a |her |his )?(?:[\w-]+ ){0,4}(?:clinic|OPD|practice|secretary|clerk|nurse|GP|doctor|tray|pool|diary|book)|e-?mail\w*|fax\w*|(?:by|in a|in the|send\w*|writ\w*|dictat\w*|gets? a|with a|referral) (?:letter|post|mail|e-?mail|fax)|(?<!\b(?:transfer|discharge|hand-?over|clinic|referral) )letter|by post|e-?consult|e-?referral|advice and guidance|choose and book|out-?patient referral)\b/iu
+  /\b(?:(?:message|clinic|result|task|referral|work) (?:pool|queue|list)|in[- ]?(?:basket|box|tray)|in (?:\w+ ){0,4}(?:tray|pigeon-?hole)|portal|voice ?mails?|answer(?:ing )?[- ]?(?:phone|machine)s?|(?:leav\w*|left|drop\w*) (?:\w+ ){0,4}?(?:message|note|word)|(?:note|message|task) (?:to|for|with|in) (?:the |a |her |his )?(?:[\w-]+ ){0,4}(?:clinic|OPD|practice|secretary|clerk|nurse|GP|doctor|tray|pool|diary|book)|e-?mail\w*|fax\w*|(?:by|in a|in the|send\w*|writ\w*|dictat\w*|gets? a|with a|referral) (?:letter|post|mail|e-?mail|fax)|(?<!\b(?:transfer|discharge|hand-?over|clinic|referral) )letter|by post|e-?consult|e-?referral|advice and guidance|choose and book|out-?patient referral)\b/iu
 
 /** People who cannot end an emergency, wherever they are. */
 const bystander =

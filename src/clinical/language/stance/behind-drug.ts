@@ -116,7 +116,7 @@ const rules = wordSet('rules rule guidance instructions handout sheet bracelet b
 
 /** What is done about a drug beside giving it. */
 const spokenOf = wordSet(
-  'label labels review reviews testing delabelling delabeling decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen contamination contaminant contaminated adulterant laced slot slots',
+  'label labels review reviews evaluation evaluations assessment testing delabelling delabeling decision decisions checks diary technique surveillance monitoring card cards alert kit cost costs discussion question questions criteria education counseling counselling teaching advice leaflet information level levels plasma assay assays compliance adherence concordance refill refills history failure failures stewardship pharmacist clinic screen contamination contaminant contaminated adulterant laced slot slots',
 )
 
 /** "Would suit" recommends; what it would worsen is read as a refusal. */

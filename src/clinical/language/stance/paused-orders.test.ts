@@ -153,3 +153,24 @@ describe('what is "to be repeated" under a condition', () => {
     'Furosemide 80 mg IV to be given only if the pressure holds',
   ])('and not: %s', (text) => expect(stance(text, 'furosemide')).not.toBe('recommended'))
 })
+
+describe('what is kept for a state to come', () => {
+  it.each([
+    ['Keep thrombolysis for shock only (BP 118/72 now)', 'thrombolysis'],
+    ['Save alteplase for an arrest', 'alteplase'],
+    ['Keep tenecteplase for deterioration', 'tenecteplase'],
+  ])('is conditional in "%s"', (text, drug) => expect(stance(text, drug)).toBe('conditional'))
+
+  it.each([
+    ['Keep heparin for 48 hours', 'heparin'],
+    ['Keep noradrenaline for shock at 5 micrograms/min', 'noradrenaline'],
+  ])('and what goes on is ordered in "%s"', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it.each([
+    ['Take aspirin right away', 'aspirin'],
+    ['Get alteplase 50 mg started straight away', 'alteplase'],
+  ])('nothing is put away that comes at once: "%s"', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it('a drug is not ordered by its evaluation', () =>
+    expect(stance('Refer to the allergy clinic for formal penicillin evaluation', 'penicillin')).toBe('mentioned'))
+})

@@ -212,7 +212,8 @@ class Sweep {
           if (opening === 'keep' || !orderVerbs.has(opening)) this.paint(cue, from, cue.from)
           return
         }
-        this.paint(cue, cue.to, clause.to)
+        // "Keep thrombolysis for shock only": what is kept stands within the words.
+        if (!this.holdsName(cue)) this.paint(cue, cue.to, clause.to)
         return
       case 'consider':
         this.paint(cue, cue.to, clause.to)
@@ -327,12 +328,19 @@ class Sweep {
   }
 
   /** "Leave heparin off", "we do not think heparin is indicated": the name is among the words of the cue. */
-  private swallows({ role, to }: StanceCue): boolean {
+  private swallows(cue: StanceCue): boolean {
+    const { role, to } = cue
     return (
       role === 'refuse-passive' ||
       role === 'refuse-back' ||
-      (role === 'refuse' && particles.has(this.ground.word(to - 1)))
+      (role === 'refuse' && particles.has(this.ground.word(to - 1))) ||
+      this.holdsName(cue)
     )
+  }
+
+  /** "Keep thrombolysis for shock only". */
+  private holdsName({ role, from, to }: StanceCue): boolean {
+    return role === 'reserve' && keeps.has(this.ground.word(from)) && keptFor.has(this.ground.word(to - 1))
   }
 
   /** "30 mg mane × 5 days, stop, no taper": behind how long it is given, and with nothing of its own. */
@@ -567,6 +575,13 @@ const consequences = wordSet(
 const notOfConsequence = wordSet('to not no can may the a an on')
 /** In tokens: "wheezy", "pulse <50". */
 const shortestState = 1
+const keeps = wordSet('keep keeping save saving')
+
+/** States for which a treatment is kept. */
+const keptFor = wordSet(
+  'shock arrest instability deterioration collapse recurrence hypotension decompensation worsening cardiac only alone',
+)
+
 const farthestConsequence = 10
 const ending: ReadonlySet<StanceRole> = new Set(['refuse', 'refuse-back', 'refuse-passive'])
 const repeating = wordSet('repeat repeated repeating rpt again second another')

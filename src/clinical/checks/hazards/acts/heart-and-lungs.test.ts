@@ -40,6 +40,37 @@ const onOxygen = {
 
 const contrasts: readonly Contrast[] = [
   row(
+    'a diuretic and the weight',
+    listed('heart failure with reduced ejection fraction'),
+    /turned round by the weight/u,
+    [
+      'If weight is up more than 3 lb in a day or 5 lb in a week, stop torsemide until the next visit',
+      'Weight gain over 2 kg: skip the furosemide for two days',
+      'If weight drops by 2 kg, take an extra furosemide 40 mg',
+    ],
+    [
+      'If weight is up more than 2 kg in 3 days, take an extra furosemide 40 mg',
+      'If weight drops by 2 kg, or he is dizzy, stop the furosemide and ring',
+      'Weight up 2 kg: do not stop the diuretic, double it',
+      'Weigh daily; stop ibuprofen',
+    ],
+  ),
+  row(
+    'verapamil by vein beside a beta-blocker',
+    {
+      ...listed('atrial fibrillation'),
+      medications: [{ name: 'bisoprolol', dose: '10 mg', route: 'PO', frequency: 'daily' }],
+    },
+    /verapamil by vein beside a beta-blocker/u,
+    ['Verapamil 10 mg IV over 2 minutes, repeat 10 mg after 10 minutes', 'Give verapamil 5 mg i.v. slowly'],
+    [
+      'Avoid verapamil IV, he takes bisoprolol',
+      'Amiodarone 300 mg IV rather than verapamil IV',
+      'Metoprolol 2.5 mg IV over 2 minutes',
+      'Digoxin 500 micrograms IV',
+    ],
+  ),
+  row(
     'asthma without its steroid',
     listed('COPD', 'asthma'),
     /dropped for two bronchodilators/u,

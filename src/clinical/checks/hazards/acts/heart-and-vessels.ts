@@ -4,6 +4,7 @@ import { hasCondition, pregnancy } from '../../../patient/conditions.ts'
 import { latestVital, shocked, systolicBelow } from '../../../patient/emergencies.ts'
 import { plateletsBelow } from '../../../patient/laboratory-results.ts'
 import { rightVentricularInfarction } from '../../../patient/nitrate-contraindications.ts'
+import { takes } from '../../../patient/medications-taken.ts'
 import { allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import { recoveredHeart } from '../medicines/dependence/recovered-heart.ts'
 import { activeBleeding } from '../record-words.ts'
@@ -23,6 +24,8 @@ import {
 const betaBlockers = String.raw`(?:bisoprolol|metoprolol|atenolol|propranolol|carvedilol|esmolol|labetalol|landiolol|nebivolol|sotalol|(?:beta|β)[- ]?block\w*)`
 
 const slowingCalcium = String.raw`(?:verapamil|diltiazem|(?:non-?DHP|non-dihydropyridine|rate-limiting) (?:CCB|calcium)\w*)`
+
+const loopDiuretics = String.raw`(?:furosemide|frusemide|torsemide|torasemide|bumetanide|diuretics?|water (?:tablet|pill)s?)\b`
 
 const nitrates = String.raw`(?:GTN|NTG|nitroglycerin\w*|glyceryl trinitrate|nitrates?|isosorbide|ISDN|ISMN|nitroprusside|SNP)`
 
@@ -176,6 +179,28 @@ export const actsOnHeartAndVessels: readonly ActInWords[] = [
     ),
     because: 'the pressure falls and the rhythm stays: amiodarone or procainamide, or a shock',
     source: 'ESC ventricular arrhythmias 2022, section 5.1: verapamil is class III in a wide tachycardia',
+  },
+  {
+    label: 'a diuretic that is turned round by the weight',
+    act: new RegExp(
+      String.raw`\b(?:weight|kg|lb|pounds?)\b(?:[^.;]|\.\d){0,20}\b(?:up|gain\w*|ris\w+|increas\w*|higher|above|over|more than)\b(?:[^.;]|\.\d){0,50}\b(?:stop|hold|halve|skip|omit|leave out|miss)\b[^.;,]{0,20}\b${loopDiuretics}|\bweight\b(?:[^.;]|\.\d){0,20}\b(?:drops?|down|los[st]\w*|falls?|lower|less)\b(?:[^.;]|\.\d){0,40}\b(?:extra|double|additional|second|more)\b[^.;,]{0,25}\b${loopDiuretics}`,
+      'iu',
+    ),
+    isDenial: true,
+    inCalls: true,
+    unless: /\b(?:do not|don['’]t|never|dizz\w*|faint\w*|dry|vomit\w*|diarrh\w*|creatinine|potassium)\b/iu,
+    holds: (patient) => hasCondition(patient, 'heart failure'),
+    because: 'weight is water here: more of it asks for more of the diuretic, and less for less',
+    source: 'ESC heart failure 2021, section 9 and supplementary table on self-care; AHA/ACC/HFSA 2022, section 7.1',
+  },
+  {
+    label: 'verapamil by vein beside a beta-blocker',
+    act: /\bverapamil\b[^.;]{0,40}\b(?:IV|i\.?v\.?|intravenous\w*|by vein|bolus|over \d)/iu,
+    unless:
+      /\b(?:avoid\w*|not|never|contra-?indicat\w*|instead of|rather than|no (?:beta-?blocker|bisoprolol|metoprolol|atenolol|carvedilol))\b/iu,
+    holds: (patient) => takes(patient, { classes: ['beta-blocker'] }),
+    because: 'the heart may stand still: the two slow its node and weaken its beat at once',
+    source: 'verapamil injection SmPC, section 4.3; BNF: verapamil, interactions',
   },
   {
     label: 'an antiarrhythmic that lengthens QT for torsades',

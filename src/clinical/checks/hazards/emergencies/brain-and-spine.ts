@@ -12,7 +12,7 @@ export const brainAndSpine: readonly Emergency[] = [
       hoursAgo,
     ],
     unless:
-      /\b(?:resolved|recovered|back to normal|Bell['’]?s|forehead (?:not )?spared|glucose (?:of )?[12]\.\d|completely gone|thrombolys\w*|thrombectomy done)\b/iu,
+      /\b(?:resolved|recovered|back to normal|Bell['’]?s|forehead (?:not )?spared|glucose (?:of )?[12]\.\d|completely gone|thrombolys\w*|thrombectomy done|(?:2[5-9]|[3-9]\d) ?(?:h|hrs?|hours) ago)\b/iu,
     settled:
       /\b(?:alteplase|tenecteplase|thrombolys\w*|thrombectom\w*|stroke (?:team|call|unit|consultant|registrar|centre|center|alert|code)|code stroke)\b/iu,
     byTheHour: true,

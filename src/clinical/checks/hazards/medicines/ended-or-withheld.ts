@@ -104,7 +104,7 @@ const mayStop =
 /** What is stopped, whichever stands first. */
 function stopOf(named: string): RegExp {
   return new RegExp(
-    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off|out)\b|\b(?:${named})\W{1,6}(?:to be )?(?:pull|remove|take out|stop)(?:e?d|ped)?\b(?: it)?|\b(?:${named}) (?:can |may |to )?(?:comes?|go(?:es)?) out\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b|\b(?:${named})\b[^.;]{0,80}?(?:,|\band\b|\bthen\b)\s*(?:then )?(?:stop|discontinue|cease|end|take down|turn off)\s+(?:it|there|this|them|(?:the )?(?:treatment|therapy|infusion|drip|protocol|course))\b`,
+    String.raw`${stops}(?:${named})\b|\b(?:take|turn|switch|shut|bring) (?:(?:the|his|her|this) )?(?:${named})(?: infusion| drip)? (?:down|off|out)\b|(?<!\b(?:before|until|prior to) (?:the |any )?)\b(?:${named})\W{1,6}(?:to be )?(?:pull|remove|take out|stop)(?:e?d|ped)?\b(?: it)?|\b(?:${named}) (?:can |may |to )?(?:comes?|go(?:es)?) out\b|\b(?:${named})(?=${isStopped})${isStopped}|\b(?:${named})\b[^.;,]{0,40},\s*(?:and |then )?stop(?:ped)? (?:as soon as|when|once) (?:the )?(?:glucose|sugar|CBG|BG)\b|\b(?:${named})\b[^.;]{0,80}?(?:,|\band\b|\bthen\b)\s*(?:then )?(?:stop|discontinue|cease|end|take down|turn off)\s+(?:it|there|this|them|(?:the )?(?:treatment|therapy|infusion|drip|protocol|course))\b`,
     'iu',
   )
 }
@@ -119,7 +119,7 @@ const unfinishedTreatments: readonly Unfinished[] = [
   {
     // Insulin of meals is another one: it is left out of who does not eat.
     what: stopOf(
-      `FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin (?:infusion|drip)|(?!${mealtimeInsulin})(?<!\\b(?:rapid|short)[- ]acting |\\b(?:meal-?time|mealtimes?|prandial|bolus) )insulin`,
+      `FRIII|fixed-rate (?:intravenous )?insulin|(?:IV |intravenous )?insulin(?: human)? (?:infusion|drip)|(?!${mealtimeInsulin})(?<!\\b(?:rapid|short)[- ]acting |\\b(?:meal-?time|mealtimes?|prandial|bolus) )insulin`,
     ),
     label: 'the insulin infusion of a ketoacidosis',
     while: (patient) =>

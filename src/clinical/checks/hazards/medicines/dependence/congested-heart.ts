@@ -89,7 +89,7 @@ const loaded = new RegExp(
   'iu',
 )
 const notLoaded =
-  /\b(?:no|not|never|avoid\w*|without|stop|hold|instead of|rather than|contra-?indicat\w*|if|unless|once|only|restrict\w*|limit\w*|hypertonic|3 ?%|flush|\d+ ?(?:mg|g|mmol|units?|mEq)(?: (?:of )?\p{L}+)? (?:in|per|into) \d+ ?mL|dilut\w*|paracentesis|per litre)\b/iu
+  /\b(?:no|not|never|avoid\w*|without|stop|hold|instead of|rather than|contra-?indicat\w*|if|unless|once|only|restrict\w*|limit\w*|hypertonic|3 ?%|flush|\d+ ?(?:mg|g|mmol|units?|mEq)(?: (?:of )?[\p{L}.]+){0,2} (?:in|per|into) \d+ ?mL|dilut\w*|paracentesis|per litre)\b/iu
 
 /** "Furosemide infusion to 2 mg/h" of who had 10 mg/h. */
 function isSlowed({ order }: Naming, { medications }: Patient): boolean {
