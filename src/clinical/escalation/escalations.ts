@@ -96,6 +96,7 @@ function itemsApart(text: string): string {
   return apart(text)
     .replace(ownDetail, '$<order>!')
     .replace(ownNow, '$<order>!')
+    .replace(ownParty, '$<order>!')
     .replace(ownBooking, '$<order>!')
     .replace(ownAdmission, '$<order>!')
     .replace(conditionalItem, '.')
@@ -108,6 +109,10 @@ const ownDetail =
 /** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
 const ownNow =
   /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]*):(?=\s)/iu
+
+/** "Call critical care now, and the PE team about surgery should lysis fail": who is called now comes whatever the others are called for. */
+const ownParty =
+  /^(?<order>(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥])*\b(?:call|summon|page|bleep|ring|phone|alert|activate|contact)\b(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥])*\b(?:now|immediately|at once|straight away|stat)\b[^:.;,<>≤≥]*),(?=\s+(?:and|including|with|plus)\s[^;.]*\b(?:should|in case|if|when)\b)/iu
 
 /** "Admit to CCU and arrange angiography within 24 h": the bed is for now, and what is arranged has a time of its own. */
 const ownBooking =

@@ -40,10 +40,15 @@ describe('help that is named, and not called for this moment', () => {
     'I’ve asked the renal team to come',
     'I phoned cardiology myself, coming straight away',
     'Get cardiology here right away',
+    'Call critical care to resus immediately, and the PE response team about surgery should lysis fail',
+    'Summon the intensivist, the cardiology consultant and the PE response team now, including the ECMO centre in case lysis fails',
   ])('and help that is called all the same: %s', (text) => expect(isCall(text)).toBe(true))
 
-  it.each(['I’ve asked the family to come', 'Keep cardiology away', 'I asked the renal team in 2019'])(
-    'and nobody who helps: %s',
-    (text) => expect(isCall(text)).toBe(false),
-  )
+  it.each([
+    'I’ve asked the family to come',
+    'Keep cardiology away',
+    'I asked the renal team in 2019',
+    'Call cardiology immediately, should the pain return',
+    'If she worsens, call ICU now, and the surgeons',
+  ])('and nobody who helps: %s', (text) => expect(isCall(text)).toBe(false))
 })

@@ -96,6 +96,8 @@ const resulting = wordSet(
   'positive negative shows show showing confirms confirmed proves proven raised high low abnormal normal if when once falls rises grows grow growing result results',
 )
 const ofSlices = wordSet('slice slices sliced cuts thickness collimation')
+const rate =
+  /^\d[\d.,]*(?: ?[-–] ?\d[\d.,]*)? ?(?:ml|mg|g|mmol|meq|mcg|µg|microgram|micrograms|units?|iu|ie)(?: ?\/ ?kg)?(?: ?\/ ?| per )(?:h|hr|hour|min|minute|s|sec|second)\b/iu
 /** In tokens. */
 const nearSlice = 3
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])
@@ -336,7 +338,7 @@ class Surroundings {
       const word = this.word(at)
       if (!comparing.has(word) && !(comparingWords.has(word) && /^\d/u.test(this.word(at + 1)))) continue
       if (this.isTarget(at) || this.isOfRecord(at) || this.isRowFound(at) || this.isOfAuthority(at)) continue
-      if (this.isOfSlices(at)) continue
+      if (this.isOfSlices(at) || this.isRate(at)) continue
       const arrow = this.tokens.findIndex((one, place) => place > at && one.word === '→')
       if (arrow > at && arrow < this.from && this.isOneRow(arrow)) continue
       if (at < this.from) {
@@ -355,6 +357,12 @@ class Surroundings {
       )
     }
     return undefined
+  }
+
+  /** "KCl 40 mmol at ≤ 10 mmol/h": how fast it runs. */
+  private isRate(at: number): boolean {
+    const behind = this.tokens.slice(at + 1, at + 8).map(({ word }) => word)
+    return this.word(at - 1) === 'at' && rate.test(behind.join(' '))
   }
 
   /** "Chest CT, thin slice (<= 1.5 mm)": how the picture is made. */

@@ -174,3 +174,13 @@ describe('what is kept for a state to come', () => {
   it('a drug is not ordered by its evaluation', () =>
     expect(stance('Refer to the allergy clinic for formal penicillin evaluation', 'penicillin')).toBe('mentioned'))
 })
+
+describe('a rate with a bound', () => {
+  it.each([
+    ['Beriplex 3500 IE i.v. at ≤ 8 mL/min', 'Beriplex'],
+    ['KCl 40 mmol at ≤ 10 mmol/h', 'KCl'],
+    ['Phenytoin 1 g IV at < 50 mg/min', 'phenytoin'],
+  ])('is no condition: "%s"', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
+
+  it('as a value is one', () => expect(stance('Give KCl 40 mmol at K < 3.5', 'KCl')).toBe('conditional'))
+})

@@ -76,6 +76,7 @@ describe('saidAvoided', () => {
 
   it.each<[string, string, string, string, boolean]>([
     ['Calcium gluconate 10% 30 mL IV over 5 min', 'calcium gluconate', 'digoxin', 'not used', true],
+    ['Fomepizole 15 mg/kg IV over 30 min', 'fomepizole', 'ethanol co-treatment', 'not used', true],
     ['Amiodarone 300 mg IV', 'amiodarone', 'simvastatin', 'not given', true],
     ['Glyceryl trinitrate 400 mcg SL', 'glyceryl trinitrate', 'sildenafil or tadalafil', 'not used', true],
     ['Verapamil 5 mg IV', 'verapamil', 'beta-blocker', 'not prescribed', true],

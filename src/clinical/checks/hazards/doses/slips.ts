@@ -255,7 +255,9 @@ function areNamesAlone(text: string): boolean {
 function isOfOtherDrug(given: string, finding: string, orders: readonly MedicationOrder[]): boolean {
   // "Long-acting opioids": a kind of what the class names.
   const against = given.replace(kindOfClass, '')
-  if (!notTaken.test(finding) || !areNamesAlone(against)) return false
+  if (!notTaken.test(finding)) return false
+  if (together.test(against)) return true
+  if (!areNamesAlone(against)) return false
   const others = readSentences(against).flatMap((sentence) =>
     vocabulary()
       .mentions(sentence)
@@ -263,6 +265,9 @@ function isOfOtherDrug(given: string, finding: string, orders: readonly Medicati
   )
   return others.length > 0 && !orders.some(({ drug, stance }) => stance !== 'refused' && others.includes(drug))
 }
+
+/** "Fomepizole, against ethanol co-treatment: not used". */
+const together = /\b(?:co-?(?:treatment|medication|administration|prescription|therapy)|concomitant|concurrent)\b/iu
 
 const kindOfClass =
   /\b(?:serotonergic|sedating|sedative|nephrotoxic|QT-prolonging|strong|other|any|all|further|concomitant|systemic|oral|non-?selective|(?:long|short)-acting) (?=\p{L})/giu
