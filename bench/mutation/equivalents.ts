@@ -881,6 +881,12 @@ export const equivalents: readonly Equivalent[] = [
     'what says how often has hours. The 0 is for the type.',
   ),
   ...each(
+    'checks/allergies.ts',
+    '({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),',
+    ['some becomes every'],
+    'what a note has as the substance is the name of one drug',
+  ),
+  ...each(
     'contraindications/named-in-passing.ts',
     'const start = Math.max(0, span.start - sentence.start)',
     ['0 becomes -1', '0 becomes -10'],
