@@ -723,12 +723,6 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'escalation/escalations.ts',
-    'const most = 1_000',
-    ['1_000 becomes 1001', '1_000 becomes 999', '1_000 becomes 1010', '1_000 becomes 990'],
-    'a bound of hostile lists: the first call of a sentence is among so many',
-  ),
-  ...each(
-    'escalation/escalations.ts',
     'if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []',
     ['0 becomes -1', '0 becomes 10', '0 becomes -10'],
     'where nobody is called nothing helps and nothing may help, and the sentence is left out below',
@@ -879,6 +873,12 @@ export const equivalents: readonly Equivalent[] = [
     'function timesOf({ source, beside }: Place, { span, hours = 0 }: WrittenBeside, limit: number): number | undefined {',
     ofZero,
     'what says how often has hours. The 0 is for the type.',
+  ),
+  ...each(
+    'checks/allergies.ts',
+    '({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),',
+    ['some becomes every'],
+    'what a note has as the substance is the name of one drug',
   ),
   ...each(
     'contraindications/named-in-passing.ts',

@@ -119,6 +119,12 @@ describe('drugAllergies', () => {
     ['azithromycin -> rash', 'Start clarithromycin 500 mg'],
     ['amoxicillin -> rash', 'Start ceftriaxone 2 g daily'],
     ['Penicillin', 'If the allergy is disproved, start amoxicillin'],
+    ['Penicillin', 'Consider whether she reacted to amoxicillin'],
+    ['Penicillin', 'If the rash is from amoxicillin, stop it'],
+    ['Penicillin', 'If the wheeze is a reaction due to amoxicillin, give salbutamol 5 mg'],
+    ['Penicillin', 'If allergic to amoxicillin, start doxycycline 100 mg'],
+    ['Penicillin', 'Prefer a non penicillin'],
+    ['Penicillin', 'If amoxicillin bronchospasm recurs, give salbutamol 5 mg'],
   ])('with %s lets stand: %s', (allergy, action) => {
     expect(ordered(allergy, action)).toEqual([])
   })
@@ -224,9 +230,39 @@ describe('an allergy, read', () => {
     const [penicillin] = drugAllergies([{ substance: 'penicillin' }])
     const may = (text: string): boolean => ordersOf(text).some((order) => penicillin?.mayForbid(order) === true)
     expect(may('Amoxicillin (sens on last 2 sputa)')).toBe(true)
+    expect(may('Amoxicillin has been chosen')).toBe(true)
     expect(may('Doxycycline (sens on last 2 sputa)')).toBe(false)
     expect(may('Start amoxicillin 1 g')).toBe(false)
     expect(may('The amoxicillin allergy is on the wristband')).toBe(false)
+  })
+
+  it.each([
+    [
+      'the list that it was disproved',
+      'penicillin -> de-labelled in 2024',
+      'Needed adrenaline after penicillin in 1998.',
+      [],
+    ],
+    ['a note from its first word', 'penicillin -> rash', 'Penicillin allergy disproved by a challenge in 2021.', []],
+    [
+      'a note of one of two drugs',
+      'amoxicillin and aspirin -> rash',
+      'Amoxicillin allergy disproved in 2021.',
+      ['aspirin'],
+    ],
+    [
+      'a note that tells an effect, and worse',
+      '',
+      'Allergies: codeine (nausea). Hives with codeine in May.',
+      ['codeine'],
+    ],
+  ])('is known by %s', (_, allergy, text, expected) => {
+    const [substance = '', reaction] = allergy.split(' -> ')
+    const orders = ordersOf('Start amoxicillin 1 g, aspirin 75 mg and codeine 30 mg')
+    const found = drugAllergies([{ substance, reaction }], undefined, [], [{ text }])
+    expect(orders.filter((order) => found.some(({ forbids }) => forbids(order))).map(({ drug }) => drug)).toEqual(
+      expected,
+    )
   })
 
   it('is not taken off by a drug that was tolerated, where the list names two and disproves another', () => {
@@ -246,7 +282,9 @@ describe('an allergy, read', () => {
     const forbidding = (additions?: typeof drugs) =>
       allergiesOf(patient, additions).filter(({ forbids }) => orders.some(forbids))
     expect(forbidding(drugs)).toHaveLength(1)
+    expect(forbidding({ drugs: [] })).toHaveLength(0)
     expect(forbidding()).toHaveLength(0)
+    expect(allergiesOf(patient)).toBe(allergiesOf(patient))
   })
 
   it.each([
@@ -257,9 +295,30 @@ describe('an allergy, read', () => {
       'Aspirin 75 mg',
     ],
     ['amoxicillin and aspirin -> hives; given aspirin safely in March', 'Amoxicillin 1 g', 'Aspirin 75 mg'],
+    ['penicillin and clarithromycin -> hives; tolerates clarithromycin', 'Amoxicillin 1 g', 'Clarithromycin 500 mg'],
   ])('of two drugs, one tolerated: "%s" forbids %s and not %s', (allergy, forbidden, allowed) => {
     expect(ordered(allergy, forbidden)).toHaveLength(1)
     expect(ordered(allergy, allowed)).toEqual([])
+  })
+
+  it.each([
+    ['all penicillins -> hives', 'Amoxicillin 1 g', 'Clarithromycin 500 mg'],
+    ['quinolone antibiotics -> hives', 'Levofloxacin 500 mg', 'Amoxicillin 1 g'],
+    ['the penicillin group of antibiotics -> hives', 'Amoxicillin 1 g', 'Clarithromycin 500 mg'],
+    ['amoxicillin, penicillin-type antibiotics -> hives', 'Flucloxacillin 1 g', 'Clarithromycin 500 mg'],
+    ['reaction in 2019 in macrolides, amoxicillin -> hives', 'Clarithromycin 500 mg', 'Doxycycline 100 mg'],
+    ['antibiotics -> hives', 'Amoxicillin 1 g', 'Aspirin 75 mg'],
+  ])('of the classes that "%s" names the narrower is meant: %s, and not %s', (allergy, forbidden, allowed) => {
+    expect(ordered(allergy, forbidden)).toHaveLength(1)
+    expect(ordered(allergy, allowed)).toEqual([])
+  })
+
+  it.each([
+    ['amoxicillin and aspirin', 'hives; amoxicillin tolerated since; aspirin tolerated since', 0],
+    ['amoxicillin and aspirin', 'hives; amoxicillin tolerated since', 1],
+    ['sulfamethoxazole/trimethoprim', 'rash; tolerates sulfamethoxazole/trimethoprim since', 0],
+  ])('is gone where each drug of the entry was tolerated: %s, "%s"', (substance, reaction, left) => {
+    expect(drugAllergies([{ substance, reaction }])).toHaveLength(left)
   })
 
   it('says how a drug that the record does not name is forbidden', () => {
@@ -293,6 +352,8 @@ describe('what the airways do to a mist', () => {
     ['Pentamidine -> nebs stopped for bronchospasm', 'Start IV pentamidine 4 mg/kg'],
     ['Tobramycin -> wheeze with the inhaled form', 'Tobramycin 5 mg/kg IV daily'],
     ['inhaled aztreonam -> cough', 'Give aztreonam 2 g IV q8h'],
+    ['inhaled aztreonam -> wheeze', 'IV aztreonam 2 g q8h'],
+    ['inhaled aztreonam -> wheeze', 'Ventilated since Monday, on the ward since Tuesday. Give aztreonam 2 g IV q8h'],
   ])('forbids no infusion: %s, %s', (allergy, action) => expect(ordered(allergy, action)).toEqual([]))
 
   it.each([
@@ -300,5 +361,14 @@ describe('what the airways do to a mist', () => {
     ['nebulised colistimethate -> bronchospasm and hives', 'Give colistimethate 3 million units IV q8h'],
     ['Pentamidine -> bronchospasm', 'Start IV pentamidine 4 mg/kg'],
     ['inhaled aztreonam -> anaphylaxis with wheeze', 'Give aztreonam 2 g IV q8h'],
+    ['inhaled aztreonam -> wheeze', 'Give aztreonam 75 mg q8h'],
   ])('forbids: %s, %s', (allergy, action) => expect(ordered(allergy, action)).toHaveLength(1))
+
+  it('is read 30 characters around the name: an infusion further off is of something else', () => {
+    const slowly = 'slow '.repeat(9)
+    const behind = (length: number): string => `Give aztreonam ${slowly.slice(0, length - 4)} IV`
+    const ahead = (length: number): string => `Give ${`IV ${slowly}`.slice(0, length - 1)} aztreonam`
+    for (const action of [behind(30), ahead(30)]) expect(ordered('inhaled aztreonam -> wheeze', action)).toEqual([])
+    for (const action of [behind(31), ahead(31)]) expect(ordered('inhaled aztreonam -> wheeze', action)).toHaveLength(1)
+  })
 })

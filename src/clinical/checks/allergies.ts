@@ -73,15 +73,9 @@ export function drugAllergies(
     listed.flatMap(({ substance }) => namedIn(inFull(substance), words).map(({ name }) => name)),
   )
   // The list decides over a note that names the same: it may tell more, that it was disproved.
-  const stated = allergiesInNotes(notes, words).filter(
+  const noted = [...allergiesInNotes(notes, words), ...toldReactions(notes, words)].filter(
     ({ substance }) => !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
   )
-  const statedNames = new Set(stated.map(({ substance }) => substance.toLowerCase()))
-  const told = toldReactions(notes, words).filter(
-    ({ substance }) =>
-      !statedNames.has(substance.toLowerCase()) && !namedIn(substance, words).some(({ name }) => listedNames.has(name)),
-  )
-  const noted = [...stated, ...told]
   const entries = [...listed, ...noted]
   const notedSentences = once(() =>
     notes
@@ -109,11 +103,16 @@ export function drugAllergies(
       (some: readonly Named[]) =>
       (text: string): boolean =>
         namedIn(text, words).some((other) => some.some((one) => ownTest(one, noKinds, codes)(other)))
-    const named = allergensLeft(all, (one) => readReaction(written, reaction, isOneOf([one])), words)
-    const isAllergen = isOneOf(named)
-    const read = readReaction(written, reaction, isAllergen)
-    if (read.verdict !== 'holds' || notedSentences().some((one) => takesBackAllergy(one, read, reaction, isAllergen)))
-      return []
+    const held = (some: readonly Named[]): ReadReaction | undefined => {
+      const isAllergen = isOneOf(some)
+      const read = readReaction(written, reaction, isAllergen)
+      const isHeld =
+        read.verdict === 'holds' && !notedSentences().some((one) => takesBackAllergy(one, read, reaction, isAllergen))
+      return isHeld ? read : undefined
+    }
+    const named = allergensLeft(all, (one) => held([one]) !== undefined, words)
+    const read = held(named)
+    if (read === undefined) return []
     const { kinds } = read
     const tests = [
       ...named.flatMap((one) => testsFor(one, kinds, codes)),
@@ -159,22 +158,21 @@ export function allergiesOf(patient: Patient, additions?: DrugAdditionsInput): r
   return additions === undefined ? factsOf(patient)(drugAllergies, read) : read()
 }
 
-/** Of several drugs, or the parts of a combination, those to which the allergy is left: "ibuprofen/paracetamol: hives; tolerates paracetamol". All of them where the reaction tells none from another. */
+/** Of several drugs, or the parts of a combination, those to which the allergy is left: "ibuprofen/paracetamol: hives; tolerates paracetamol". All of them where the record tells none from another. */
 function allergensLeft(
   all: readonly Named[],
-  read: (one: Named) => ReadReaction,
+  isLeft: (one: Named) => boolean,
   { named }: Vocabulary,
 ): readonly Named[] {
-  if (all.some(({ isClass }) => isClass)) return all
-  const single = all.flatMap((one) => {
-    const parts = one.parts.flatMap((name) => {
-      const part = named(name)
-      return part === undefined ? [] : [asNamed(part, name)]
-    })
-    return parts.length > 1 ? parts : [one]
-  })
-  if (single.length < 2) return all
-  const left = single.filter((one) => read(one).verdict === 'holds')
+  const single = all.flatMap((one) =>
+    one.isClass
+      ? [one]
+      : one.parts.flatMap((name) => {
+          const part = named(name)
+          return part === undefined ? [] : [asNamed(part, name)]
+        }),
+  )
+  const left = single.filter(isLeft)
   return left.length === 0 || left.length === single.length ? all : left
 }
 
@@ -183,15 +181,19 @@ function withoutWhole(written: string, named: readonly Named[]): readonly Named[
   const others = otherAllergens.reduce((text, { word }) => text.replace(word, specific), written)
   return named.filter(({ isClass, text }) => {
     if (!isClass) return true
-    const before = others.toLowerCase().split(text)[0] ?? ''
+    const [before = ''] = others.toLowerCase().split(text)
     const last =
       before
+        .replace(groupOf, '')
         .trim()
         .split(/[\s-]+/u)
         .at(-1) ?? ''
-    return last !== specific && !(last !== '' && named.some((one) => one.text !== text && one.text.endsWith(last)))
+    return last !== specific && !named.some((one) => ` ${one.text}`.endsWith(` ${last}`))
   })
 }
+
+/** "The penicillin group of antibiotics". */
+const groupOf = /[\s-]+(?:groups?|family|class|types?)(?:\s+of)?\s*$/u
 
 /** Stands for an allergen that has no name in the table of drugs. */
 const specific = '\u0000'

@@ -163,20 +163,25 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const missingFor = (drugs: readonly NamedDrug[]): readonly string[] =>
     strict && patient !== undefined ? missingChecks(drugs, naming, patient, words) : []
   const allergies = patient === undefined ? [] : allergiesOf(patient, options.drugs)
-  const allergic = (test: 'forbids' | 'mayForbid'): readonly Allergic[] =>
-    allergies.flatMap((allergy) =>
+  /** Each reason once, where the list and a note tell of the same allergy. */
+  const allergic = (test: 'forbids' | 'mayForbid', say: (one: Allergic) => string): readonly string[] => {
+    const found = allergies.flatMap((allergy) =>
       [...orders, ...(test === 'forbids' ? called : [])]
         .filter((order) => allergy[test](order) && !isAntidoteGivenWithCare(order, answer, patient))
         .map((order) => ({ substance: allergy.substance, order, how: allergy.because(order) })),
     )
+    return [...new Set(found.map(say))]
+  }
   const isAbsent = entries.length === 0 && section !== undefined
   // What the patient takes already, and goes on taking, was looked at when it was begun.
   const isNew = (drug: NamedDrug): boolean => !goesOn.some(({ name }) => name === drug.name)
   const why = [
     ...firstReasons(
-      allergic('forbids'),
-      ({ substance, order, how }) =>
-        `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
+      allergic(
+        'forbids',
+        ({ substance, order, how }) =>
+          `${order.drug} is ${order.stance === 'recommended' ? 'recommended' : `${order.stance} as an order`} (${quote(order.sentence.text)}), and the record has an allergy to ${substance}${how === undefined ? '' : `: it is ${how}`}`,
+      ),
     ),
     ...firstReasons(
       entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, surely, answer, options.drugs)),
@@ -194,9 +199,11 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const possible = asPossible(orders)
   const unclear = [
     ...firstReasons(
-      allergic('mayForbid'),
-      ({ substance, order }) =>
-        `${describeUnclear(order, options.settled)}, and the record has an allergy to ${substance}`,
+      allergic(
+        'mayForbid',
+        ({ substance, order }) =>
+          `${describeUnclear(order, options.settled)}, and the record has an allergy to ${substance}`,
+      ),
     ),
     ...firstReasons(
       entries.filter((entry) => entry.saysPresent && isStillOrdered(entry, possible, answer, options.drugs)),

@@ -538,14 +538,38 @@ describe('checkEscalation', () => {
     'STEMI for 2 hours: call the cath lab now',
     'Potassium 6.9 for 2 hours: emergency department immediately',
     'Pulse 140 for 2 hours: call the emergency team now',
+    'Call 911 for severe breathlessness. Call intensive care at once.',
   ])('takes a call of this moment for one: %s', (text) => expect(value(check(people.well, [text]).falseAlarm)).toBe(1))
 
-  it('takes the coronary care unit for no infarction of who has a critical result', () => {
+  it.each([
+    [['COPD', 'Hyperkalaemia'], 1],
+    [['COPD'], 0],
+  ])('has an illness there where it is one of the problems %j', (problems, alarm) => {
+    const when_to_escalate = ['Hyperkalaemia with STEMI: call intensive care at once']
+    const answer = recommendation.parse({ problems, recommended_actions: [], evidence_table: [], when_to_escalate })
+    expect(value(checkEscalation(answer, record(people.well)).falseAlarm)).toBe(alarm)
+  })
+
+  it.each([
+    [people.stemi, 'Tenecteplase 45 mg IV bolus now'],
+    [people.massivePe, 'Aspiration thrombectomy by catheter, no lysis'],
+  ])('has the troponin of a pain escalated with what the pain is: %j', (input, text) => {
+    const both = { ...people.troponin, ...input }
+    expect(value(check(people.troponin, [], [{ text, urgency: 'emergent' }]).missed)).toBe(1)
+    expect(value(check(both, [], [{ text, urgency: 'emergent' }]).missed)).toBe(0)
+  })
+
+  it('takes the coronary care unit for no infarction of who has a critical result, or a failing heart', () => {
     const lowPotassium = { labs: [{ name: 'potassium', value: 2.2, unit: 'mmol/L' }] }
     const alarm = (input: Input, text: string) => value(check(input, [], [{ text, urgency: 'emergent' }]).falseAlarm)
     const unit = 'Transfer to the coronary care unit and call cardiology now'
     expect(alarm(lowPotassium, unit)).toBe(0)
+    expect(alarm({ conditions: [{ name: 'Acute pulmonary oedema' }] }, unit)).toBe(0)
     expect(alarm(people.well, unit)).toBe(1)
+    const { flags } = check(people.well, [], [{ text: unit, urgency: 'emergent' }])
+    expect(flags).toContainEqual(
+      expect.objectContaining({ flag: 'troponin-with-chest-pain', outcome: 'false-positive' }),
+    )
     expect(alarm(lowPotassium, 'Acute coronary syndrome: transfer to the coronary care unit now')).toBe(1)
     expect(alarm(lowPotassium, 'Coronary occlusion: activate the cath lab now')).toBe(1)
   })

@@ -193,7 +193,7 @@ function falseEscalation(state: State, judged: readonly Judged[], entries: reado
     (entry) =>
       entry.isNow &&
       !isForAnother(entry, state.unwell) &&
-      (emergencies.some((names) => entry.names(inText(names, entry.text, state.hasCritical))) ||
+      (emergencies.some((names) => entry.names(inText(names, entry.text, state.mayCall))) ||
         !(state.mayCall || entry.names(otherEmergencies))),
   )
   return scored(
@@ -217,9 +217,9 @@ function ownNames({ emergency }: RedFlag, hasCritical: boolean): readonly string
   return hasCritical ? emergency.filter((term) => !given.has(term)) : emergency
 }
 
-/** The coronary care unit is also where a lethal potassium is watched: of who has a critical result it names no infarction. */
-function inText(names: readonly string[], text: string, hasCritical: boolean): readonly string[] {
-  return hasCritical && /\bcoronary care\b/iu.test(text) && !/\bcoronary\b(?! care\b)/iu.test(text)
+/** The coronary care unit is also where a lethal potassium or a failing heart is watched: of who is ill enough for it, it names no infarction. */
+function inText(names: readonly string[], text: string, mayCall: boolean): readonly string[] {
+  return mayCall && /\bcoronary care\b/iu.test(text) && !/\bcoronary\b(?! care\b)/iu.test(text)
     ? names.filter((name) => name !== 'coronary')
     : names
 }
@@ -438,7 +438,7 @@ function outcomeOfFlag(
   reading: FlagReading,
   others: readonly FlagReading[],
   calls: { readonly entries: readonly Escalation[]; readonly alarming: readonly Escalation[] },
-  { unwell, hasCritical }: State,
+  { unwell, hasCritical, mayCall }: State,
   acts: () => boolean,
 ): EscalationOutcomeKind {
   const { flag, raised, isGrey } = reading
@@ -450,7 +450,7 @@ function outcomeOfFlag(
   const isFalse = calls.alarming.some(
     (entry) =>
       entry.isNow &&
-      entry.names(inText(ownNames(flag, hasCritical), entry.text, hasCritical)) &&
+      entry.names(inText(ownNames(flag, hasCritical), entry.text, mayCall)) &&
       !isForAnother(entry, unwell) &&
       !inOrder.some((other) => entry.names(other.flag.emergency)),
   )

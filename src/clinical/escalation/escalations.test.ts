@@ -37,6 +37,10 @@ describe('a call of somebody who can help', () => {
     ['Interventionalist on call – accepted, table ready 07:10', 'made'],
     ['MCS centre: accepted 08:10', 'made'],
     ['Cardiology aware', 'made'],
+    ['Calcium is in. Cardiology aware', 'made'],
+    ['Calcium is in. With a senior doctor present, repeat the gas', 'none'],
+    ['Emergency services: do not call', 'none'],
+    ['Ambulance now, do not ring the GP first', 'made'],
     ['Patient aware of the driving ban', 'none'],
     ['Family at the bedside', 'none'],
     ['ICU not aware yet', 'none'],
@@ -64,6 +68,15 @@ describe('a call of somebody who can help', () => {
     ['Give calcium', undefined],
   ])('or why it is none: %s', (text, because) => {
     expect(entry(text)?.because).toBe(because)
+  })
+
+  it.each([
+    ['I have activated the cath lab', true],
+    ['We have called the renal team', true],
+    ['I have not called the renal team', false],
+    ['I will ring cardiology tomorrow', false],
+  ])('in an action it is made by who writes: %s: %s', (text, isMade) => {
+    expect(action(text)?.isMade).toBe(isMade)
   })
 })
 
@@ -107,6 +120,9 @@ describe('a call for this moment', () => {
     ['First dose before the ambulance comes', 'emergent', false],
     ['Until the ambulance comes, oxygen', 'emergent', false],
     ['Call the ICU if worse', 'emergent', false],
+    // Who is aware has been called.
+    ['Cardiology aware', 'emergent', false],
+    ['Cardiology aware now', 'emergent', true],
   ])('is made by an action that is emergent: %s, %s', (text, urgency, isNow) => {
     expect(action(text, urgency)?.isNow).toBe(isNow)
   })
@@ -119,6 +135,7 @@ describe('a call for this moment', () => {
     expect(called('Refer to the renal team now. Call the ICU.')).toEqual([['renal medicine', false]])
     expect(called('Wheeze, call the renal team now. Call the ICU at once.')).toEqual([['intensive care', false]])
     expect(called('Call the ICU')).toEqual([])
+    expect(called('Call the ICU, family at the bedside')).toEqual([])
     // These words are names of help, and say nothing of when.
     for (const text of ['Activate the cath lab', 'Rapid response team', 'Call the emergency department'])
       expect([text, called(text)]).toEqual([text, []])
@@ -163,6 +180,7 @@ describe('an order of a procedure', () => {
     ['Consider dialysis', false, false],
     ['List for dialysis', true, true],
     ['No list for dialysis', false, false],
+    ['Dialysis tonight. Cancel that.', false, false],
     ['Calcium 10 mL', false, false],
   ])('%s: for now %s, for today %s', (text, isNow, isToday) => {
     const read = action(text)

@@ -188,9 +188,6 @@ interface Ordered {
 const netted =
   /^(?!.*\b(?:now|already|currently|present|at once|immediate\w*|today|tonight)\b)(?:(?!\b(?:is|are|has|have|was|since|meets|confirmed|known|call|page|activate|alert)\b)[^:.;\d]){2,60}:\s/iu
 
-/** Of a list that an answer may make as long as it likes. */
-const most = 1_000
-
 function readEscalation(entry: Entry): Escalation {
   const { source, text, sentences, isEmergent, over, isAction = false, action = noAction } = entry
   const parts = sentences.slice(entry.from, entry.to)
@@ -246,7 +243,7 @@ function readEscalation(entry: Entry): Escalation {
         isAlarm: helping.some(({ isAlarm }) => isAlarm),
         waits: waitsFor(
           part,
-          Math.min(...calls.slice(0, most).map(({ from }) => from)),
+          calls.reduce((first, { from }) => Math.min(first, from), Infinity),
           source,
           action.urgency !== undefined,
         ),
@@ -315,8 +312,8 @@ function madeOf(
   isMade: (reading: Reading) => boolean,
 ): readonly Call[] {
   const made = read.filter(({ reading }) => isMade(reading)).map(({ call }) => call)
-  // "Code STEMI: ring the cardiologist on call": a verb that may be an order takes nothing back.
-  const isRefused = read.some(({ call, reading }) => call.isVerb && !mayBeCall(reading))
+  // "Code STEMI: ring the cardiologist on call": a verb that may be an order takes nothing back; nor does "do not ring the GP first".
+  const isRefused = read.some(({ call, reading }) => call.isVerb && call.reaches !== 'nobody' && !mayBeCall(reading))
   return isRefused && !made.some(({ isVerb }) => isVerb) ? [] : made
 }
 

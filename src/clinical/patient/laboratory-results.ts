@@ -178,7 +178,8 @@ export function isVenous({ name, specimen }: Lab): boolean {
   return specimen === 'venous-blood' || (specimen !== 'arterial-blood' && /venous|\bvbg\b/iu.test(name))
 }
 
-function mayBeArterialPh(lab: Lab): boolean {
+/** Whether a result is a pH of blood, as far as its name and its specimen say. */
+export function mayBeArterialPh(lab: Lab): boolean {
   if (lab.specimen === 'pleural-fluid' || lab.specimen === 'urine') return false
   if (/pleural|fluid|ascit|urin|gastric|vaginal|amniotic|saliva|stool|dialys|\bcsf\b/iu.test(lab.name)) return false
   return /(?<![\p{L}\p{N}])pha?(?![\p{L}\p{N}])/iu.test(lab.name)

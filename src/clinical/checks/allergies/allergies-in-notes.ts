@@ -116,8 +116,7 @@ function statedIn(clause: string, words: Vocabulary): readonly StatedAllergy[] {
       if (deniedBefore.test(ahead.replace(before, ''))) return []
     }
     last = mention
-    const [next] = found.slice(index).filter((other) => other.from >= to)
-    const rest = clause.slice(to, next?.from).replace(/^[\s,;:=()–—-]+|[\s,;:=()–—-]+$/gu, '')
+    const rest = clause.slice(to, found[index + 1]?.from).replace(/^[\s,;:=()–—-]+|[\s,;:=()–—-]+$/gu, '')
     // "Allergies: codeine (nausea)" tells an effect, and the label none.
     const [how = ''] = told ?? []
     return [{ substance: clause.slice(from, to), reaction: `${/^allerg/iu.test(how) ? '' : how} ${rest}`.trim() }]

@@ -237,7 +237,7 @@ export const otherAllergens: readonly {
 
 /** "As she is allergic to penicillin", "anaphylaxis: penicillin". */
 const ofReaction =
-  /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:to|with|from|on|after|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
+  /\b(?:allerg\w*|anaphyla\w*|intoleran\w*|hypersensitiv\w*|sensitiv\w*|reactions?|reacts|reacted|rash|angio-?o?edema|urticaria)\s*(?:(?:is |was )?(?:to|with|from|on|after|due to|caused by)|is|:|\(|-)?\s*(?:an?|the|any|all)?\s*$/iu
 
 const testAfter =
   /^(?:(?!\band\b|\bthen\b)[^,;.]){0,30}\b(?:desensiti[sz]\w*|skin (?:prick )?tests?\w*|challenge|test dose|de-?labell?\w*|provocation)\b/iu
@@ -273,8 +273,8 @@ const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g)\b/iu
 const nearby = 80
 
 /** Whether an order, or what may be one, is of the allergen itself: no test of it, no mention of the allergy, and no drug without it. */
-export function ordersAllergen({ stance, isSure, mayBeOrder, span, sentence }: MedicationOrder): boolean {
-  if (!acting.has(stance) && (isSure || !mayBeOrder)) return false
+export function ordersAllergen({ stance, mayBeOrder, span, sentence }: MedicationOrder): boolean {
+  if (!acting.has(stance) && !mayBeOrder) return false
   if (stance !== 'recommended' && unlessAllergic.test(sentence.text)) return false
   const start = span.start - sentence.start
   const ahead = sentence.text.slice(0, start)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient as patientSchema, type PatientInput } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
+import { withoutRelatives } from './of-relatives.ts'
 
 /** The reasons of the check for actions, a patient, and what is said to have been checked. */
 function why(actions: readonly string[], rest: Partial<PatientInput>, checked = 'Interactions looked at'): string {
@@ -68,6 +69,33 @@ describe('an allergy of somebody else', () => {
     [['Sister HIT after hip op.', 'Avoid heparin (HIT).'], ''],
   ])('holds where the record has it of the patient, or the answer does not see it: %j %s', (texts, said) => {
     expect(why(enoxaparin(said), noted(...texts))).toContain('heparin')
+  })
+
+  it.each([
+    ['Amoxicillin 1 g TDS', { ...listed('penicillin'), ...noted('Daughter has penicillin allergy.') }, ''],
+    [
+      'Amoxicillin 1 g TDS',
+      { ...listed('penicillin 2019'), ...noted('Daughter has penicillin allergy.') },
+      'penicillin',
+    ],
+    ['Codeine 30 mg QDS', { ...listed('codeine'), ...noted('Daughter has penicillin allergy.') }, 'codeine'],
+    ['Codeine 30 mg QDS', noted('Daughter has penicillin allergy. Allergic to codeine.'), 'codeine'],
+    ['Amoxicillin 1 g TDS', { ...listed('penicillin'), ...noted('Daughter: allergy.') }, 'penicillin'],
+    ['Enoxaparin 80 mg SC', noted('Daughter has penicillin allergy. Sister had HIT. Avoid heparin (HIT).'), ''],
+  ])('takes off what is a relative’s, and nothing else: %s, %j', (action, record, allergen) => {
+    const said = "Allergy is his daughter's. Penicillin allergy is his daughter's. HIT is his sister's."
+    const reasons = why([`${action}. ${said}`], record)
+    if (allergen === '') expect(reasons).toBe('')
+    else expect(reasons).toContain(`the record has an allergy to ${allergen}`)
+  })
+
+  it('leaves the record as it is where no relative is spoken of, and where the answer is a text', () => {
+    const of = (text: string) => patientSchema.parse({ demographics: { age_years: 66 }, ...noted(text) })
+    const [sister, nobody] = [of('Sister had HIT.'), of('Had HIT.')]
+    const action = { text: "Enoxaparin 80 mg SC. HIT is his sister's." }
+    const answer = recommendation.parse({ recommended_actions: [action], evidence_table: [] })
+    expect(withoutRelatives(nobody, answer)).toBe(nobody)
+    expect(withoutRelatives(sister, { text: action.text })).toBe(sister)
   })
 
   it('keeps an entry that has a reaction of its own, whatever a note says of a relative', () => {

@@ -70,7 +70,7 @@ const detailed = /\b(?:19|20)\d\d\b|\d{2,}|\bown\b|\bpersonal\b|\bconfirmed\b/iu
  * @returns the same patient where there is nothing of the kind
  */
 export function withoutRelatives(patient: Patient, answer: Answer): Patient {
-  if (isTextAnswer(answer) || !patient.notes.some(({ text }) => ofFamily.test(text))) return patient
+  if (isTextAnswer(answer)) return patient
   const said = [
     ...textsOf(answer).map(({ text }) => text),
     ...answer.evidence_table.map(({ excerpt }) => excerpt),

@@ -29,6 +29,12 @@ test.each([
   ['penicillin', 'unknown; given amoxicillin on the ward in May uneventfully', 'disproved'],
   ['penicillin', 'rash; may have had amoxicillin without problem', 'holds'],
   ['penicillin', 'hives 2019; took amoxicillin 2015 without problem', 'holds'],
+  ['penicillin', 'rash 2010, hives 2019; took amoxicillin 2015 without problem', 'holds'],
+  ['penicillin', 'rash 2019; took amoxicillin in 2019 without problem', 'holds'],
+  ['penicillin', 'rash 2010; took amoxicillin without problem in 2023', 'disproved'],
+  // What stands 40 characters and more before it is said of something else.
+  ['penicillin', `never ${'again '.repeat(5)}now had amoxicillin without problem`, 'holds'],
+  ['penicillin', `never ${'again '.repeat(5)}soon had amoxicillin without problem`, 'disproved'],
   ['penicillin', 'took amoxicillin without problem before the rash', 'holds'],
   ['penicillin', 'rash; never took amoxicillin again, no problem since', 'holds'],
   ['penicillin', 'had amoxicillin, rash for three days, fine now', 'holds'],
@@ -63,6 +69,7 @@ test.each<[string, string, string, boolean]>([
   ['penicillin', 'rash', 'Pneumonia ruled out, penicillin avoided.', false],
   ['penicillin', 'rash', 'Ceftriaxone tolerated well, without reaction.', false],
   ['penicillin', 'rash', 'If amoxicillin is taken without reaction, remove the label.', false],
+  ['penicillin', 'if given amoxicillin safely, remove the label', 'Penicillin is on the list of allergies.', false],
 ])('a note takes back %s, "%s": "%s" is %s', (substance, reaction, note, isTakenBack) => {
   const read = readReaction(substance, reaction, isPenicillin)
   expect(mayTakeBack.test(note) && takesBackAllergy(note, read, reaction, isPenicillin)).toBe(isTakenBack)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
+import { vocabulary } from '../../language/drug-names.ts'
 import { patient as patientSchema } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
+import { toldReactions } from './told-reactions.ts'
 
 function value(note: string, order: string): unknown {
   const patient = patientSchema.parse({ demographics: { age_years: 61 }, notes: [{ text: note }] })
@@ -207,4 +209,64 @@ describe('a reaction that a note tells as a story', () => {
     ['Wheezing on amoxicillin and prednisolone, no better.', 'Amoxicillin 1 g PO TDS'],
     ['Arrested on the ward on day 2 of Tazocin, adrenaline x2, ROSC.', 'Piperacillin-tazobactam 4.5 g IV every 6 h'],
   ])('passes: %s', (note, order) => expect(value(note, order)).toBe(1))
+})
+
+describe('what a story blames', () => {
+  it.each([
+    ['a child tells of the patient', 'Son: mother stopped breathing after penicillin.', 'Amoxicillin 1 g PO TDS', 0],
+    ['a collapse after an antibiotic', 'Amoxicillin made her collapse.', 'Amoxicillin 1 g PO TDS', 0],
+    ['a collapse by the dose', 'Amlodipine made her collapse.', 'Amlodipine 5 mg daily', 1],
+    ['a collapse after a part', 'Collapsed after ibuprofen/paracetamol.', 'Ibuprofen 400 mg PO TDS', 0],
+    ['a negative test', 'Skin tests to amoxicillin negative in 2019.', 'Amoxicillin 1 g PO TDS', 1],
+    ['a positive culture', 'IgE raised, amoxicillin for a positive culture.', 'Amoxicillin 1 g PO TDS', 1],
+    ['no bar', 'No need to avoid penicillins, says the allergy clinic.', 'Amoxicillin 1 g PO TDS', 1],
+    ['a bar', 'To avoid penicillins, says the allergy clinic.', 'Amoxicillin 1 g PO TDS', 0],
+    ['another cause', 'In ICU after the sepsis nurse gave her Tazocin.', 'Piperacillin-tazobactam 4.5 g IV', 1],
+    ['a nurse', 'In ICU after the ward nurse gave her Tazocin.', 'Piperacillin-tazobactam 4.5 g IV', 0],
+    ['the first of two', 'Had doxycycline, then took Augmentin: throat closed.', 'Doxycycline 100 mg PO BD', 1],
+    ['the second of two', 'Had doxycycline, then took Augmentin: throat closed.', 'Amoxicillin 1 g PO TDS', 0],
+  ])('%s: %s', (_, note, order, expected) => expect(value(note, order)).toBe(expected))
+
+  it.each([
+    ['The dentist gave Augmentin. Hives within minutes.', 0],
+    ['Augmentin 2009. Hives within minutes.', 0],
+    ['Augmentin on the list at home. Hives within minutes.', 1],
+    ['Given Augmentin; home by car. Hives within minutes.', 1],
+    ['Given Augmentin, and prawns for supper. Hives within minutes.', 1],
+    ['Given Augmentin in 2009. Return if hives come.', 1],
+    ['Given Augmentin in 2009. Her sister had hives.', 1],
+    ['Given Augmentin in 2009. No hives at any time.', 1],
+    ['Given Augmentin in 2009. Ibuprofen in May: hives.', 1],
+    ['Given amlodipine in 2009, Augmentin never. Hives in May.', 1],
+  ])('in the sentence after: %s', (note, expected) =>
+    expect(value(note, /amlodipine/u.test(note) ? 'Amlodipine 5 mg daily' : 'Co-amoxiclav 1.2 g IV TDS')).toBe(
+      expected,
+    ),
+  )
+})
+
+describe('how far a story goes', () => {
+  const told = (text: string): number => toldReactions([{ text }], vocabulary()).length
+  const padded = (start: string, end: string, length: number): string =>
+    `${start} ${'home again '.repeat(60).slice(0, length - start.length - end.length - 2)} ${end}`
+
+  it('reads sentences of up to 600 characters, and passes over longer ones', () => {
+    const story = 'Hives after penicillin'
+    expect(told(padded('Seen', `${story}.`, 600))).toBe(1)
+    expect(told(padded('Seen', `${story}.`, 601))).toBe(0)
+    expect(told(`Given penicillin. ${padded('Hives at once', '', 600)}`)).toBe(1)
+    expect(told(`Given penicillin. ${padded('Hives at once', '', 601)}`)).toBe(0)
+  })
+
+  it('goes on where up to 60 characters stand behind the drug', () => {
+    const given = (length: number): string => `Given penicillin${padded(' in May', '.', length)} Hives at once.`
+    expect(told(given(60))).toBe(1)
+    expect(told(given(61))).toBe(0)
+  })
+
+  it('has the sign among the first 100 characters of the sentence after', () => {
+    const next = (length: number): string => `Given penicillin. ${padded('Later', 'her throat closed', length)}.`
+    expect(told(next(100))).toBe(1)
+    expect(told(next(101))).toBe(0)
+  })
 })

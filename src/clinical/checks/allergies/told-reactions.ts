@@ -105,14 +105,15 @@ export function toldReactions(
 ): readonly StatedAllergy[] {
   return notes.flatMap(({ text }) => {
     if (!mayTell.test(text)) return []
-    const sentences = text.slice(0, longestNote).split(/(?<=[.!?])\s+|\n+/u)
-    return sentences.flatMap((sentence, index) =>
-      sentence.length > longestSentence ? [] : toldIn(sentence, sentences[index + 1] ?? '', words),
-    )
+    const sentences = text
+      .slice(0, longestNote)
+      .split(/(?<=[.!?])\s+|\n+/u)
+      .map((sentence) => (sentence.length > longestSentence ? '' : sentence))
+    return sentences.flatMap((sentence, index) => toldIn(sentence, sentences[index + 1] ?? '', words))
   })
 }
 
-/** In characters. */
+/** In characters. A longer one is not read. */
 const longestSentence = 600
 
 interface Named {
@@ -134,10 +135,8 @@ function namedIn(sentence: string, { mentions, table }: Vocabulary): readonly Na
 }
 
 function toldIn(sentence: string, next: string, words: Vocabulary): readonly StatedAllergy[] {
-  const tells = mayTell.test(sentence)
-  if ((!tells && !(next.length > 0 && mayTell.test(next))) || notTold.test(sentence)) return []
+  if (!mayTell.test(`${sentence} ${next}`) || notTold.test(sentence) || isOfOther(sentence)) return []
   const found = namedIn(sentence, words)
-  if (found.length === 0 || isOfOther(sentence)) return []
   let last: Named | undefined
   return found.flatMap((drug, index): readonly StatedAllergy[] => {
     const ahead = sentence.slice(0, drug.from)
@@ -178,6 +177,6 @@ function showsSign(ahead: string, behind: string, mayShock: boolean): boolean {
 /** "Given Augmentin in 2009. Ten minutes later her face blew up": the story goes on in the next sentence. */
 function isBlamedNext(drug: Named, ahead: string, behind: string, next: string, words: Vocabulary): boolean {
   if (!(taken.test(ahead) || marked.test(behind)) || /[;:]/u.test(behind) || behind.length > 60) return false
-  if (next.length > longestSentence || notTold.test(next) || isOfOther(next) || otherCause.test(behind)) return false
+  if (notTold.test(next) || isOfOther(next) || otherCause.test(behind)) return false
   return namedIn(next, words).length === 0 && drug.mayShock && showsSign(ahead, next.slice(0, 100), true)
 }

@@ -124,6 +124,7 @@ describe('where help is there, treatment of an emergency that is named needs no 
   it('in intensive care, or by a note of the team in charge', () => {
     const ventilated = { ...people.acidaemia, setting: 'intensive-care' } as const
     expect(missed(ventilated, bicarbonate, { problems: ['Severe acidaemia, mucus plug'] })).toBe(0)
+    expect(missed(ventilated, [...bicarbonate, ...emergent('Suction the plug: severe acidaemia')])).toBe(0)
     const onUnit = { ...people.troponin, notes: noteOf('coronary care round') }
     expect(missed(onUnit, aspirin, { problems: ['NSTEMI'] })).toBe(0)
     const afterCath = { ...people.troponin, notes: noteOf('cath lab handover') }

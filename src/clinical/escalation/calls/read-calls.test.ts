@@ -37,6 +37,10 @@ describe('whom a call reaches', () => {
     ['Admit him to the ward', 'admit: help'],
     ['Escalate his care', 'escalate: help'],
     ['Escalate the dose', 'escalate: nobody'],
+    ['Escalate medical care', 'escalate: help'],
+    ['Escalate that the potassium is 6.9', 'escalate: help'],
+    ['Call now the zookeeper', 'call: unknown'],
+    ['Call the first on the rota', 'call: help'],
     // To call the patient is to call nobody, and the patient's own specialist is somebody.
     ['Call the patient', 'call: nobody'],
     ['Call patient', 'call: nobody'],
@@ -51,6 +55,9 @@ describe('whom a call reaches', () => {
     ['The family should be informed by a senior nephrologist', 'informed: nobody'],
     ['Cardiology will call, and the family must be informed', 'call: nobody', 'informed: nobody'],
     ['Inform the family, and cardiology must be called', 'inform: help', 'called: help'],
+    ['Nephrology, as agreed this morning, must be consulted', 'consulted: help'],
+    ['An ambulance, as agreed this morning, must be requested', 'ambulance: help', 'requested: help'],
+    ['In theatre, as agreed this morning, blood must be requested', 'requested: unknown'],
     // Or right before it, at most three words away and behind one mark.
     ['Urgent nephrology consult', 'consult: help'],
     ['ICU review, please request', 'request: help'],
@@ -67,6 +74,10 @@ describe('whom a call reaches', () => {
     // And where nothing is done at all, a helper and "now" are a call.
     ['Nephrology now', 'nephrology: help'],
     ['The pharmacist now'],
+    // Who is there has been called; who has to be there has not.
+    ['Nephrology aware', 'nephrology: help'],
+    ['With a senior doctor present, repeat the gas'],
+    ['Repeat the gas, with an airway-skilled doctor present'],
   ])('%s', (text, ...calls) => {
     expect(reached(text)).toEqual(calls)
   })

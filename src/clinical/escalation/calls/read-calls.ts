@@ -180,7 +180,7 @@ export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sen
     // "Repeat the gas, with an airway-skilled doctor present": who has to be there is not yet.
     const lead = sentence.text.slice(0, (tokens[from]?.start ?? sentence.start) - sentence.start)
     if (/\bwith (?:an?|the) (?:[\p{L}-]+ ){0,3}$/iu.test(lead)) return false
-    return thereBehind.test(sentence.text.slice(last.end - sentence.start).slice(0, nearThere))
+    return thereBehind.test(sentence.text.slice(last.end - sentence.start))
   })
 })
 
@@ -192,9 +192,6 @@ const thereBehind = new RegExp(
   String.raw`^(?:[\s:,–-]*(?:consultant|registrar|SpR|StR|reg|AT|trainee|team|doctor|physician|fellow|on[- ]call|surgeon|desk|\+|and|&|\/)){0,4}[\s:–-]*(?:(?:,? ?(?:who|they)(?:['’](?:re|ve|ll))? )?(?:(?:is|are|was|were|has been|have been|have|has|already|now|and) ){0,2})${there}`,
   'iu',
 )
-
-/** In UTF-16 units. */
-const nearThere = 80
 
 /** "I am calling cardiology", "we have activated the team", "I'd ring ICU now": whoever writes does it, or has done it. */
 export const isCalledByWriter = (text: string): boolean => byWriter.test(text) && !notNow.test(text)
@@ -228,7 +225,7 @@ export const partiesAsItems: (sentence: ReadSentence) => readonly Call[] = perSe
 /** "CCU 24-48 h": how long; "PCI 2019" is of the past. */
 function isSpan(from: number, word: (at: number) => string): boolean {
   let at = from
-  while (at < from + 3 && (/^\d{1,2}(?:-\d{1,2})?$/u.test(word(at)) || (at > from && dashes.has(word(at))))) at += 1
+  while (/^\d{1,2}(?:-\d{1,2})?$/u.test(word(at)) || dashes.has(word(at))) at += 1
   return at > from && spans.has(word(at))
 }
 
@@ -262,14 +259,11 @@ function objectAfter(
   isWord: (at: number) => boolean,
 ): string | undefined {
   let at = to
-  while (at < end && (articles.has(word(at)) || adverbs.has(word(at)) || (word(at) === 'to' && at === to))) at += 1
+  while (articles.has(word(at)) || adverbs.has(word(at)) || (word(at) === 'to' && at === to)) at += 1
   let object: string | undefined
-  for (; at < end && at < to + longestObject && isWord(at) && !noObject.has(word(at)); at += 1) object = word(at)
+  for (; at < end && isWord(at) && !noObject.has(word(at)); at += 1) object = word(at)
   return object
 }
-
-/** In words: "the community heart failure nurse". */
-const longestObject = 6
 
 /** "ICU pharmacist" and "pharmacy team" are one party each, who does not help; "from the GP clinic" is none. */
 function partiesOf(found: readonly Party[], word: (at: number) => string): readonly Party[] {

@@ -34,6 +34,13 @@ const ketotic = (potassium: number, more: Partial<PatientInput> = {}, pH = 7.04)
   ...more,
 })
 
+const withKetones = (value: number): Partial<PatientInput> =>
+  ketotic(5.1, { labs: [venous(7.04), lab('ketones', value, 'mmol/L'), lab('potassium', 5.1, 'mmol/L')] })
+const withPh = (
+  other: ReturnType<typeof lab> & { readonly specimen: 'urine' | 'venous-blood' },
+): Partial<PatientInput> =>
+  ketotic(5.1, { labs: [venous(7.04), other, lab('ketones', 6.1, 'mmol/L'), lab('potassium', 5.1, 'mmol/L')] })
+
 const saline = emergent('0.9% sodium chloride 1 L over the first hour')
 const insulin = emergent('Fixed-rate insulin infusion 0.1 units/kg/h, 6 units/h')
 const potassium = emergent('Potassium chloride 20 mmol/h IV with ECG monitoring')
@@ -60,6 +67,14 @@ describe('a ketoacidosis is met by fluids, potassium and insulin in their order'
     ],
     ['lactated Ringer', ketotic(4.8), [emergent('LR 1 L over 1 h'), insulin, watch]],
     ['Hartmann', ketotic(4.8), [emergent("Hartmann's 1000 mL stat"), insulin, watch]],
+    ['insulin at 3.3', ketotic(3.3), [saline, insulin, watch]],
+    ['insulin at 3.5', ketotic(3.5), [saline, insulin, watch]],
+    ['a pH of 6.9', ketotic(5.1, {}, 6.9), [saline, insulin, watch]],
+    ['a pressure of 90', ketotic(5.1, { vital_signs: [{ ...alert, systolic_mmhg: 90 }] }), [saline, insulin, watch]],
+    ['ketones of 3.0', withKetones(3), [saline, insulin, watch]],
+    // What urine is, and what nobody can have, says nothing of how ill somebody is.
+    ['an acid urine', withPh({ ...venous(6.5), specimen: 'urine' }), [saline, insulin, watch]],
+    ['a pH that nobody has', withPh(venous(6)), [saline, insulin, watch]],
   ])('%s', (_, record, actions) => expect(outcome(record, actions, reserve)).toBe(0))
 
   it.each<[string, Partial<PatientInput>, readonly Action[]]>([
@@ -77,7 +92,17 @@ describe('a ketoacidosis is met by fluids, potassium and insulin in their order'
     ['no gas at all', ketotic(5.1), [saline, insulin, urgent('Hourly urine output')]],
     ['shock', ketotic(5.1, { vital_signs: [{ ...alert, systolic_mmhg: 78 }] }), [saline, insulin, watch]],
     ['coma', ketotic(5.1, { vital_signs: [{ ...alert, consciousness: 'pain' }] }), [saline, insulin, watch]],
+    [
+      'somebody who does not respond',
+      ketotic(5.1, { vital_signs: [{ ...alert, consciousness: 'unresponsive' }] }),
+      [saline, insulin, watch],
+    ],
+    ['a pressure of 89', ketotic(5.1, { vital_signs: [{ ...alert, systolic_mmhg: 89 }] }), [saline, insulin, watch]],
     ['a pH of 6.8', ketotic(5.1, {}, 6.8), [saline, insulin, watch]],
+    ['a pH of 6.89', ketotic(5.1, {}, 6.89), [saline, insulin, watch]],
+    ['insulin alone at 3.2', ketotic(3.2), [saline, insulin, watch]],
+    ['potassium alone at 3.5', ketotic(3.5), [saline, potassium, watch]],
+    ['ketones of 2.9', withKetones(2.9), [saline, insulin, watch]],
     ['a patient at home', ketotic(5.1, { setting: 'outpatient' }), [saline, insulin, watch]],
     [
       'an acidaemia of something else',
@@ -105,6 +130,7 @@ describe('a ketoacidosis is met by fluids, potassium and insulin in their order'
     'pH at 1 h, 2 h',
     'Potassium at 1, 2 and 4 h',
     'Recheck gas 60 min after the start',
+    'Admit to a bed with a monitor. Gas and ketones hourly.',
   ])('whose gases come soon: %s', (text) => {
     expect(outcome(ketotic(5.1), [saline, insulin, urgent(text)], reserve)).toBe(0)
   })
@@ -144,6 +170,18 @@ describe('an acidaemia of the lungs or the kidneys whose treatment begins now', 
     expect(outcome(hypercapnic(), [mask, gas], ifWorse)).toBe(0)
   })
 
+  it('or a chest that is emptied', () => {
+    expect(outcome(hypercapnic(), [emergent('Needle decompression of the right chest'), gas], ifWorse)).toBe(0)
+  })
+
+  it.each([
+    [6, 1],
+    [6.1, 0],
+  ])('from a PaCO2 above 6 kPa: %d', (kPa, expected) => {
+    const labs = [arterial(7.17), { ...lab('PaCO2', kPa, 'kPa'), specimen: 'arterial-blood' as const }]
+    expect(outcome(hypercapnic({ labs }), [mask, gas], ifWorse)).toBe(expected)
+  })
+
   it.each<[string, Partial<PatientInput>, readonly Action[]]>([
     [
       'a mask that is on already',
@@ -174,6 +212,16 @@ describe('an acidaemia of the lungs or the kidneys whose treatment begins now', 
     expect(outcome({ setting: 'inpatient', labs: [arterial(7.16), lab('lactate', 9, 'mmol/L')] }, actions, more)).toBe(
       1,
     )
+  })
+
+  it.each<[string, Partial<PatientInput>, number]>([
+    ['a filtration of 29', { labs: [arterial(7.16), lab('eGFR', 29, 'mL/min/1.73m2')] }, 0],
+    ['a filtration of 30', { labs: [arterial(7.16), lab('eGFR', 30, 'mL/min/1.73m2')] }, 1],
+    ['kidneys that fail by the problem list', { labs: [arterial(7.16)], conditions: [{ name: 'AKI' }] }, 0],
+  ])('bicarbonate by %s', (_, record, expected) => {
+    const actions = [emergent('Sodium bicarbonate 1.4% 500 mL IV over 1 h'), urgent('Gas and potassium hourly')]
+    const more = { problems: ['Acidosis'], when_to_escalate: ['pH below 7.1: dialysis'] }
+    expect(outcome({ setting: 'inpatient', ...record }, actions, more)).toBe(expected)
   })
 
   it('a dialysis in words of other tongues', () => {
@@ -217,6 +265,7 @@ describe('a troponin with pain that is treated', () => {
     'Invasive strategy this admission',
     'LHC in the morning',
     'Coronary angiogram within 2 days',
+    'Echo this morning. Cath within 24 h.',
   ])('by two drugs and an angiography that has its day: %s', (text) => {
     expect(outcome(pain(), [...drugs, urgent(text)], named)).toBe(0)
   })
@@ -241,10 +290,21 @@ describe('a troponin with pain that is treated', () => {
     ['recurrent pain', note('Third recurrence: recurring pain with ST depression')],
     ['an arrhythmia', note('Run of ventricular tachycardia at 04:00')],
     ['a failing heart', { conditions: [{ name: 'Acute pulmonary oedema' }] }],
-    ['a low pressure', { vital_signs: [{ ...alert, systolic_mmhg: 84 }] }],
+    ['pain that goes on, among other things', note('Seen at 04:00. Pain ongoing despite GTN.')],
+    ['a low pressure', { vital_signs: [{ ...alert, systolic_mmhg: 89 }] }],
     ['dynamic ST changes', note('Dynamic ST depression V3 to V6')],
   ])('and not where the risk is very high: %s', (_, more) => {
     expect(outcome(pain(more), [...drugs, angiography], named)).toBe(1)
+  })
+
+  it('which it is not by a pressure of 90', () => {
+    const vital_signs = [{ ...alert, systolic_mmhg: 90 }]
+    expect(outcome(pain({ vital_signs }), [...drugs, angiography], named)).toBe(0)
+  })
+
+  it('a drug with the end of its course is given all the same', () => {
+    const course = urgent('Fondaparinux 2.5 mg SC daily for 8 days, then stop')
+    expect(outcome(pain(), [urgent('Aspirin 300 mg'), course, angiography], named)).toBe(0)
   })
 
   it.each([
@@ -333,6 +393,15 @@ describe('a troponin with pain that is treated', () => {
     // The same ECG leaves the other flag unclear, and nothing is missed for certain.
     expect(outcome(pain({ ecg }), lytic, stemi)).not.toBe(1)
     expect(outcome(pain({ ecg: { rhythm: 'sinus, no ST elevation' } }), lytic, named)).toBe(1)
+  })
+
+  it.each([
+    [{ V2: 1, V3: 1 }, 0],
+    [{ V2: 0.9, V3: 0.9 }, 1],
+    [{ V2: 1 }, 1],
+  ])('which is 1 mm in two leads: %j', (st_deviation_mm, expected) => {
+    const lytic = [emergent('TNK 45 mg IV push, transfer as soon as it is in')]
+    expect(outcome(pain({ ecg: { st_deviation_mm } }), lytic, named)).toBe(expected)
   })
 
   it('as an embolism that a scan shows, by its team or its drugs', () => {

@@ -2,7 +2,7 @@
 import { ketonesFrom, kidneysBelow, listedNow, namedNow } from '../../patient/acute-findings.ts'
 import { carbonDioxideNowAbove, latestVital, shocked, systolicBelow } from '../../patient/emergencies.ts'
 import { takes } from '../../patient/medications-taken.ts'
-import { potassiumCrosses } from '../../patient/laboratory-results.ts'
+import { mayBeArterialPh, potassiumCrosses } from '../../patient/laboratory-results.ts'
 import { type Patient, problemsAndNotes } from '../../patient/patient.ts'
 import type { Orders } from './orders.ts'
 import { fibrinolysis } from '../flags/team-procedures.ts'
@@ -56,13 +56,7 @@ function isTooIll(patient: Patient): boolean {
     consciousness === 'pain' ||
     consciousness === 'unresponsive' ||
     systolicBelow(patient, 90).value === 'true' ||
-    patient.labs.some(
-      ({ name, value, specimen }) =>
-        /^(?:arterial |venous |blood )?ph\b/iu.test(name) &&
-        specimen !== 'pleural-fluid' &&
-        value > 6 &&
-        value < leastPh,
-    )
+    patient.labs.some((lab) => mayBeArterialPh(lab) && lab.value > 6 && lab.value < leastPh)
   )
 }
 
