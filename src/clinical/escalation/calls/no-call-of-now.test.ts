@@ -17,6 +17,8 @@ describe('help that is named, and not called for this moment', () => {
     ['it came another time', 'Discharged from the care of cardiology during the last admission'],
     ['it was undone', 'Consult to the ICU registrar cancelled by the attending'],
     ['it was undone', 'Called off the renal team, pulse never lost'],
+    ['it is refused', 'Emergency services are not to be called'],
+    ['it is refused', 'Cardiology is not to be called tonight'],
     ['it is not made yet', 'Cardiology not yet called, waiting for repeat lactate'],
     ['it may take its time', 'Renal team referral by letter'],
     ['it may take its time', 'Monday – speak to the renal team about the stent'],

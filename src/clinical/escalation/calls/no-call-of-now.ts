@@ -32,7 +32,7 @@ const ofThePast = new RegExp(
 
 /** "Called off the renal team", "consult cancelled", "not yet called". */
 const isUndone =
-  /\b(?:called|calling|call) off\b|\b(?:call|consult\w*|referral|request|activation|alert|page|review)s? (?:(?:to|with|of|by) (?:[\p{L}-]+ ){1,4})?(?:has been |have been |was |were |is |are )?(?:cancell?ed|withdrawn|rescinded|retracted|stood down|revoked)\b|\bstood down\b|\b(?:not|never) (?:yet )?(?:been )?(?:called|paged|bleeped|phoned|contacted|informed|involved|consulted|asked|alerted|activated|referred)\b/iu
+  /\b(?:called|calling|call) off\b|\b(?:call|consult\w*|referral|request|activation|alert|page|review)s? (?:(?:to|with|of|by) (?:[\p{L}-]+ ){1,4})?(?:has been |have been |was |were |is |are )?(?:cancell?ed|withdrawn|rescinded|retracted|stood down|revoked)\b|\bstood down\b|\b(?:not|never) (?:yet )?(?:to be |be |been )?(?:called|paged|bleeped|phoned|contacted|informed|involved|consulted|asked|alerted|activated|referred)\b/iu
 
 /** "Referral by letter", "waiting list", "OPD in 4/52", "later this month", "Monday: speak to", "ask the GP to write". */
 const atLeisure = new RegExp(
