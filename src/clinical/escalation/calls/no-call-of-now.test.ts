@@ -42,6 +42,7 @@ describe('help that is named, and not called for this moment', () => {
     'I’ve asked the renal team to come',
     'I phoned cardiology myself, coming straight away',
     'Get cardiology here right away',
+    'Requesting immediate attendance of cardiology',
     'Call critical care to resus immediately, and the PE response team about surgery should lysis fail',
     'Summon the intensivist, the cardiology consultant and the PE response team now, including the ECMO centre in case lysis fails',
   ])('and help that is called all the same: %s', (text) => expect(isCall(text)).toBe(true))
@@ -49,6 +50,7 @@ describe('help that is named, and not called for this moment', () => {
   it.each([
     'I’ve asked the family to come',
     'Keep cardiology away',
+    'Inform the family in ICU',
     'I asked the renal team in 2019',
     'Call cardiology immediately, should the pain return',
     'If she worsens, call ICU now, and the surgeons',

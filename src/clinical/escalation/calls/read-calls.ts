@@ -66,6 +66,9 @@ const ends = wordSet('that who whom which because')
 /** Before a helper they tell where somebody is: "the family in ICU". */
 const places = wordSet('in on at of from')
 
+/** What is asked of somebody. */
+const comings = wordSet('attendance presence review opinion advice input help assistance')
+
 /** They follow an act that names nobody: "call now", "notify of the potassium", "escalate for dialysis". */
 const noObject = wordSet(
   'from now immediately urgently stat asap early straight right at once today without with for about of on in as to by if when and or then re regarding because so again back first',
@@ -290,7 +293,8 @@ function isElsewhere({ from, value }: Party, isPassive: boolean, word: (at: numb
   if (value === 'bystander') return false
   const lead = leadOf(from, word)
   // The "in" of "bring in the renal team" is the act's.
-  if (lead >= act && places.has(word(lead))) return true
+  // "Request the immediate attendance of cardiology" asks for them, "inform the family in ICU" does not.
+  if (lead >= act && places.has(word(lead)) && !comings.has(word(lead - 1))) return true
   return isPassive && [1, 2, 3].some((back) => word(from - back) === 'by')
 }
 
