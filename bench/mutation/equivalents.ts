@@ -942,9 +942,76 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'doses/assign-amounts.ts',
-    '? inUnits(drugs.slice(0, next), before, amount)',
+    'const earlier = drugs.slice(0, next)',
     ['0 becomes -10'],
     'before an amount stand fewer drugs',
+  ),
+  ...each('doses/assign-amounts.ts', '.slice(0, 3)', ['0 becomes -10'], 'fewer words stand so near'),
+  ...each(
+    'doses/read-doses.ts',
+    'const isBefore = from !== undefined && from > span.start',
+    ['> becomes >='],
+    'what is drawn up stays, whatever stands before it',
+  ),
+  ...each(
+    'doses/schedule.ts',
+    'if (ordinal !== null && everyOther !== undefined && (found?.span.end ?? end) <= end + ordinal[0].length)',
+    ['&& becomes ||'],
+    'each word that is found is in the list. The second is for the type.',
+  ),
+  ...each(
+    'check-doses.ts',
+    "return amount.low * tolerance >= comparison.limit.low * size ? { verdict: 'plausible' } : judgement",
+    ['>= becomes >'],
+    'no dose lies exactly at the share of a limit and the tolerance',
+  ),
+  ...each(
+    'doses/assign-amounts.ts',
+    'return bagBefore(drugs) !== undefined || words.between(0, start).some((word) => bags.has(word))',
+    ['0 becomes -1', '0 becomes -10'],
+    'nothing stands before a text',
+  ),
+  ...each(
+    'doses/assign-amounts.ts',
+    'amount.span.end <= drug.span.start &&',
+    ['<= becomes <'],
+    'something stands between an amount and a name',
+  ),
+  ...each(
+    'doses/assign-amounts.ts',
+    'amount.span.start >= drug.span.end &&',
+    ['>= becomes >'],
+    'something stands between a name and an amount',
+  ),
+  ...each(
+    'doses/assign-amounts.ts',
+    'if (startingWithin(drugs, name.start - reach, name.end).some((drug) => drug.span.end > name.start)) return []',
+    ['> becomes >='],
+    'something stands between two names',
+  ),
+  ...each(
+    'doses/assign-amounts.ts',
+    'if (startingWithin(drugs, name.start - reach, name.end + reach).some((drug) => drug.span.end > name.start)) return []',
+    ['> becomes >='],
+    'something stands between two names',
+  ),
+  ...each(
+    'doses/read-doses.ts',
+    'if (isRepeated !== true || maybeTimes === undefined) return dose',
+    ['|| becomes &&'],
+    'what is repeated has a count. The line is for the type.',
+  ),
+  ...each(
+    'doses/read-doses.ts',
+    'const own = found.findLast(({ span }) => span.end <= amount.start && amount.start - span.end <= 1)',
+    ['<= becomes <'],
+    'something stands between a strength and an amount',
+  ),
+  ...each(
+    'doses/amounts-in.ts',
+    'return ({ span }) => span.start < end && span.end > start',
+    ['> becomes >='],
+    'something stands between two amounts',
   ),
   ...each(
     'doses/assign-amounts.ts',
@@ -963,12 +1030,6 @@ export const equivalents: readonly Equivalent[] = [
     'return words.areAll(linkWords, last?.amount.span.end ?? 0, amount.span.start)',
     ofZero,
     'a sentence before names the drug, so that this one begins behind',
-  ),
-  ...each(
-    'doses/check-dose.ts',
-    'if (maybeTimes !== undefined && maybeTimes > 1) {',
-    ['&& becomes ||', '> becomes >='],
-    'once as much is as much',
   ),
   ...each(
     'doses/check-dose.ts',
@@ -1019,12 +1080,6 @@ export const equivalents: readonly Equivalent[] = [
     'of the sum of a day the upper end alone is compared and told',
   ),
   ...each(
-    'check-doses.ts',
-    '.filter((word, index) => word !== undefined && !words.slice(0, index).some((other) => other?.includes(word)))',
-    ['0 becomes -10'],
-    'four words are joined',
-  ),
-  ...each(
     'doses/compare-amount.ts',
     'return first === undefined || second === undefined ? undefined : { low: first, high: second }',
     ['|| becomes &&'],
@@ -1061,12 +1116,6 @@ export const equivalents: readonly Equivalent[] = [
     'a word or a stroke stands between a dose and its volume',
   ),
   ...each(
-    'doses/mixtures.ts',
-    'if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))',
-    ['<= becomes <'],
-    'a word or a stroke stands between a dose and its volume',
-  ),
-  ...each(
     'doses/own-unit.ts',
     'const [value = 0] = dose.amount.parts.map(({ low }) => low)',
     ofZero,
@@ -1095,30 +1144,6 @@ export const equivalents: readonly Equivalent[] = [
     'const [first, second] = one.start < other.start ? [one, other] : [other, one]',
     ['< becomes <='],
     'two things do not begin at one place',
-  ),
-  ...each(
-    'doses/read-doses.ts',
-    'isPerWeight: perWeight.test(place.source.slice(span.end, span.end + 6)),',
-    ['6 becomes 7', '6 becomes 16'],
-    'what is looked for has five characters',
-  ),
-  ...each(
-    'doses/schedule.ts',
-    'if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined',
-    ['6 becomes 7', '6 becomes 16'],
-    'what is looked for has five characters',
-  ),
-  ...each(
-    'doses/schedule.ts',
-    'const longestShortForm = 6',
-    ['6 becomes 7', '6 becomes 16'],
-    'what is looked for has five characters',
-  ),
-  ...each(
-    'doses/schedule.ts',
-    'const longestCourse = 10',
-    ['10 becomes 11', '10 becomes 20'],
-    'what is looked for has nine characters',
   ),
   ...each(
     'doses/schedule.ts',
