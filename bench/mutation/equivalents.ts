@@ -1106,7 +1106,7 @@ export const equivalents: readonly Equivalent[] = [
   ...each(
     'doses/mixtures.ts',
     'if (before === undefined || before.end > start) return false',
-    ['|| becomes &&', '> becomes >='],
+    ['> becomes >='],
     'before any but the first drug another one stands, and something between',
   ),
   ...each(

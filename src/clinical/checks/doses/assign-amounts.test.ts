@@ -198,7 +198,7 @@ it.each<[string, ...string[]]>([
     'apixaban 10 mg every 12 h 15 times',
     'apixaban 5 mg every 12 h',
   ],
-  ['For 7 days enoxaparin 40 mg', 'enoxaparin 40 mg'],
+  ['The first days on enoxaparin 40 mg', 'enoxaparin 40 mg'],
   ['Less pain: enoxaparin dose 40 mg', 'enoxaparin 40 mg'],
   // A pair of amounts is of the pair, but for one right behind a single drug, and where nobody can tell of which pair.
   ['Change enalapril to sacubitril/valsartan: last enalapril tonight, then 49/51 mg', 'sacubitril/valsartan 49/51 mg'],

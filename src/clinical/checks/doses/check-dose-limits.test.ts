@@ -160,6 +160,7 @@ describe('a limit of each kind holds to its edge', () => {
   it.each([
     ['Furosemide, stop at 500 mg', [mg(10, 100)], 'plausible'],
     ['Furosemide, stop at 506 mg', [mg(10, 100)], 'over single'],
+    ['Furosemide 400 mg/day', [mg(10, 100)], 'over day'],
     ['Furosemide, stop at 506 mg', [mg(10, 100), { low: 0.1, high: 2, unit: 'mg/kg' }], 'over single'],
     ['Furosemide, stop at 500 mg', [{ low: 0.1, high: 1, unit: 'mg/kg' }], 'plausible'],
   ])('of what is repeated under watch is five doses: %s', (text, single, is) => {
