@@ -29,7 +29,7 @@ export const areas: readonly Area[] = [
   {
     name: 'doses',
     files: ['src/clinical/checks/doses/*.ts', 'src/clinical/checks/{check-doses,dose-limits}.ts'],
-    tests: ['src/clinical/checks/{doses/*,check-doses,dose-*,daily-doses}.test.ts'],
+    tests: ['src/clinical/checks/{doses/*,check-doses,dose-*,*-doses,doses-*}.test.ts'],
     close: /\/doses\/|\/dose-limits\./u,
     share: 0.9,
     flow: false,

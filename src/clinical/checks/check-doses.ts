@@ -16,6 +16,7 @@ import { sizeOfPatient } from './hazards/doses/body-weight.ts'
 import { type DoseJudgement, checkDose, type DoseFault } from './doses/check-dose.ts'
 import type { DoseExclusion } from './doses/row-for.ts'
 import { readInOwnUnit } from './doses/own-unit.ts'
+import { textBefore } from './doses/near-text.ts'
 import { rowsBy } from './doses/rows-of-drug.ts'
 import { type ReadDoses, readDoses, type WrittenDose } from './doses/read-doses.ts'
 
@@ -92,7 +93,7 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   const legible = new Set(inOwnUnit.map(({ one }) => one))
   // "Co-trimoxazole DS 1 daily": a tablet or two.
   const illegible = unread.filter((one) => !legible.has(one) && !/^[12]$/u.test(one.span.text))
-  const size = options.patient === undefined ? 1 : sizeOfPatient(options.patient)
+  const size = options.patient && sizeOfPatient(options.patient)
   const poisoned = poisonedHeart(options.patient)
   const judged = doses.map((written) => {
     const dose = poisoned === '' ? written : { ...written, context: `${written.context}\n${poisoned}` }
@@ -109,7 +110,7 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
   if (why.length > 0) return scored(0, firstReasons([...new Set(why)]))
   for (const { order, words } of faults) tellOpen(order, words, options.settled)
   for (const { order, span } of illegible)
-    if (!order.isSure) tellOpen(order, `${quote(span.text, 60)} cannot be read for certain`, options.settled)
+    if (!order.isSure) tellOpen(order, `${brief(span.text)} cannot be read for certain`, options.settled)
   const ordered = judged.filter(({ dose }) => isOrdered(dose.order))
   const unclear = [
     ...faults.map(
@@ -118,17 +119,17 @@ export function checkDoses(answer: Answer | string, options: DoseOptions = {}): 
     ),
     ...illegible.map(
       ({ order, span }) =>
-        `${order.path}: ${quote(span.text, 60)} beside ${order.drug} cannot be read for certain: expected a number with a decimal point and a known unit, such as 0.5 mg`,
+        `${order.path}: ${brief(span.text)} beside ${order.drug} cannot be read for certain: expected a number with a decimal point and a known unit, such as 0.5 mg`,
     ),
     ...ordered.flatMap(({ dose: { order, amount }, judgement }) =>
       judgement.verdict === 'unclear'
-        ? [`${order.path}: ${order.drug} ${quote(amount.span.text, 60)} ${judgement.because}`]
+        ? [`${order.path}: ${order.drug} ${brief(amount.span.text)} ${judgement.because}`]
         : [],
     ),
   ]
   const unknown = [
     ...unknownIn(ordered),
-    ...strangers.map((stranger) => `the drug table does not know ${quote(stranger, 60)}: add it with the option drugs`),
+    ...strangers.map((stranger) => `the drug table does not know ${brief(stranger)}: add it with the option drugs`),
   ]
   if (unclear.length > 0)
     return unscored('text-unclear', firstReasons([...new Set([...unclear, ...unknown])]).join('; '))
@@ -161,12 +162,15 @@ const poisoning = /\b(?:overdos\w*|poison\w*|toxicity|intoxicat\w*|ingest\w*)\b/
 const slowing = ['calcium-channel-blocker', 'beta-blocker']
 
 /** "Clindamycin 200 mg" is enough for 20 kg: the lowest dose of a child is its share of an adult's. */
-function ofSize(judgement: DoseJudgement, size: number): DoseJudgement {
-  if (size >= 1 || judgement.verdict !== 'implausible') return judgement
+function ofSize(judgement: DoseJudgement, size: number | undefined): DoseJudgement {
+  if (size === undefined || judgement.verdict !== 'implausible') return judgement
   const { amount, comparison } = judgement.fault
   if (comparison.side !== 'under' || amount.unit.includes('/kg')) return judgement
   return amount.low * tolerance >= comparison.limit.low * size ? { verdict: 'plausible' } : judgement
 }
+
+/** As much of a text as a reason has room for. */
+const brief = (text: string): string => quote(text, 60)
 
 /** What a person, or a second reader, may settle: whether the drug of a dose is ordered. */
 function tellOpen(order: MedicationOrder, words: string, settled: Settled | undefined): void {
@@ -245,11 +249,8 @@ function isJudged(dose: WrittenDose): boolean {
 
 /** "1 g/100 mL saline over 10 min": what a dose is put into. */
 function isPutInto({ order: { sentence }, amount: { span } }: WrittenDose): boolean {
-  const at = span.start - sentence.start
-  return (
-    at > 0 &&
-    /\d\s?(?:m?g|mcg|microg\w*|units?|mmol|mEq)\s?\/\s?$/iu.test(sentence.text.slice(Math.max(0, at - 20), at))
-  )
+  const before = textBefore(sentence.text, span.start - sentence.start)
+  return /\d\s?(?:m?g|mcg|microg\w*|units?|mmol|mEq)\s?\/\s?$/iu.test(before)
 }
 
 /** "Lidocaine 1% with adrenaline, at most 7 mg/kg": the dose is that of the anaesthetic. */
@@ -332,10 +333,10 @@ function named({ of, row }: DoseFault): string {
   return of === 'day' ? `a day, ${single[row.route].replace(/^a single (.*) dose$/u, '$1')}` : `an infusion rate`
 }
 
-/** "40 mg IV", where the amount says the way itself ("2 puffs") once. */
+/** The name of a drug, with its amount and how it is given: "40 mg IV", where the amount says the way itself ("2 puffs") once. */
 function unique(words: readonly (string | undefined)[]): string {
   return words
-    .filter((word, index) => word !== undefined && !words.slice(0, index).some((other) => other?.includes(word)))
+    .filter((word, index) => word !== undefined && !words.slice(1, index).some((other) => other?.includes(word)))
     .join(' ')
 }
 

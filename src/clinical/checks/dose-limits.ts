@@ -72,7 +72,7 @@ export type DoseRange = Readonly<z.output<typeof range>>
 
 /** The schema of `dose-limits.json`. */
 export const doseLimitTableSchema = z.strictObject({
-  source: z.string().min(1, 'expected text, got an empty string'),
+  source: text,
   reviewed: z.boolean(),
   note: z.string(),
   limits: z.array(doseLimit),

@@ -146,11 +146,6 @@ it('joins a count of things to a strength that stands near', () => {
   expect([gap(1), gap(30), gap(31)]).toEqual([1, 1, 2])
   const back = (length: number): number => amountsIn(`two tablets${' '.repeat(length)}5 mg`).amounts.length
   expect([back(1), back(30), back(31)]).toEqual([1, 1, 2])
-  const each = (length: number): unknown =>
-    amountsIn(`two tablets, 5 mg${' '.repeat(length)}each`).amounts[0]?.maybeTimes
-  expect([each(1), each(8), each(9)]).toEqual([undefined, undefined, 2])
-  const times = (length: number): unknown => amountsIn(`5 mg${' '.repeat(length)}x 3`).amounts[0]?.maybeTimes
-  expect([times(1), times(37), times(38)]).toEqual([3, 3, undefined])
 })
 
 it('says of a count of tablets that it is sure, and of a bare one that it may be how often', () => {
@@ -165,6 +160,14 @@ it.each(['92/55/22 micrograms', '1+0.2 g', '2 x 5 mg', '1 g/200 mg', 'two tablet
     expect(`inhale ${amount} daily`.slice(span.start, span.end)).toBe(amount)
   },
 )
+
+it('reads a bolus and the rate behind it, of which the bolus is twice as much at least', () => {
+  const written = (text: string): readonly string[] =>
+    amountsIn(text).amounts.map(({ span, unit }) => `${text.slice(span.start, span.end)}: ${unit}`)
+  expect(written('Give 80/18 units/kg of it')).toEqual(['80: U/kg', '18 units/kg: U/kg/h'])
+  expect(written('Give 80/40 units/kg of it')).toEqual(['80: U/kg', '40 units/kg: U/kg/h'])
+  expect(written('Give 80/41 units/kg of it')).toEqual([])
+})
 
 it('reads a multiple as one amount, however it is spaced', () => {
   const multiple = (length: number): readonly string[] =>

@@ -3,6 +3,7 @@ import { amountNotations, type BareNumber } from '../../quantities/amount-notati
 import { quantities } from '../../quantities/quantities.ts'
 import type { Comparator, Quantity } from '../../quantities/quantity.ts'
 import { type Span, remember } from '../../words/text.ts'
+import { textBehind } from './near-text.ts'
 import { startingWithin } from './sentence-words.ts'
 
 /** An amount that may be a dose, where a text writes it. */
@@ -129,11 +130,13 @@ function inOrder<Item extends { readonly span: Span }>(items: readonly Item[]): 
 
 function readBeside(quantity: Quantity): readonly WrittenBeside[] {
   if (quantity.unit === undefined) return []
-  const { span, dimension, timing, canonical, low } = quantity
+  const { span, dimension, timing, canonical, low, unit } = quantity
   if (dimension === 'percentage') return [{ span, percent: low }]
   if (dimension !== 'time') return []
   const [least, most] = [canonical.low / 3600, canonical.high / 3600]
   if (timing === 'every') return [{ span, hours: most }]
+  // "No 300 mg load over 75 y": an age.
+  if (unit === 'year') return []
   if (/^(?:over|during)/iu.test(span.text)) return [{ span, over: { low: least, high: most } }]
   return timing === 'for' || timing === 'within'
     ? [{ span, lasts: most }]
@@ -146,16 +149,6 @@ function joined(text: string, read: readonly Quantity[]): readonly WrittenAmount
   for (const quantity of read) {
     if (quantity.unit === undefined) continue
     const lead = found.at(-1)
-    if (quantity.part === 'second' && lead?.unit === quantity.unit) {
-      const { start } = lead.span
-      const { end } = quantity.span
-      found[found.length - 1] = {
-        ...lead,
-        span: { start, end, text: `${lead.span.text}/${quantity.span.text}` },
-        parts: [...lead.parts, { low: quantity.low, high: quantity.high }],
-      }
-      continue
-    }
     const amount = amountOf(quantity.span, quantity.comparator, [quantity], quantity.unit)
     if (amount === undefined) continue
     // "150 mg/100 mg", "1 g/200 mg": a unit is written for each part.
@@ -301,18 +294,18 @@ function withCounts(text: string, amounts: readonly WrittenAmount[]): readonly W
     if (isNear && countable.has(amount.kind) && dosed.test(next.kind)) {
       const match = countFirst.exec(gap)
       if (match !== null) {
-        const isSure = match[1] !== undefined || behindCountFirst.test(text.slice(next.span.end, next.span.end + 12))
+        const isSure = match[1] !== undefined || behindCountFirst.test(textBehind(text, next.span.end))
         found.push(counted(text, next, amount, isSure))
         at += 1
         continue
       }
     }
-    if (dosed.test(amount.kind) && timesWeight.test(text.slice(amount.span.end, amount.span.end + 24))) {
+    if (dosed.test(amount.kind) && timesWeight.test(textBehind(text, amount.span.end))) {
       const unit = `${amount.unit}/kg`
       found.push({ ...amount, unit, kind: knownUnit(unit).dimension })
       continue
     }
-    const behind = dosed.test(amount.kind) ? timesBehind.exec(text.slice(amount.span.end, amount.span.end + 40)) : null
+    const behind = dosed.test(amount.kind) ? timesBehind.exec(textBehind(text, amount.span.end)) : null
     found.push(
       behind === null
         ? amount

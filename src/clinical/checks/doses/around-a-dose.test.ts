@@ -32,7 +32,52 @@ it.each<[string, ...string[]]>([
   ['Sodium chloride 0.9% 1 L over 1 hour, as he is about 6 L depleted', 'sodium chloride 1 L of 0.9% over 1 h'],
   // An amount that is ruled out is none, where the text begins with it too.
   ['Not 80 mg furosemide'],
+  ['Weigh him. Furosemide 80 mg, not 176 mg', 'furosemide 80 mg'],
+  ['Weigh him. A dose of furosemide 150 mg must not be given'],
   ['80 mg furosemide', 'furosemide 80 mg'],
+  ['Clopidogrel 75 mg (no 300 mg load over 75 y)', 'clopidogrel 75 mg'],
+  ['No 300 mg loading of clopidogrel'],
+  ['Clopidogrel 75 mg, no 300 mg', 'clopidogrel 75 mg', 'clopidogrel 300 mg'],
+  ['Clopidogrel 75 mg: 300 mg load', 'clopidogrel 75 mg', 'clopidogrel 300 mg'],
+  // A volume says once more what is given, and how belongs to both.
+  ['Morphine 5 mg (5 mL of 1 mg/mL) by rapid IV push', 'morphine 5 mg pushed iv', 'morphine 5 mL pushed iv'],
+  ['Morphine 5 mg = 5 mL IV', 'morphine 5 mg iv', 'morphine 5 mL iv'],
+  ['Morphine 5 mg then 5 mL IV', 'morphine 5 mg', 'morphine 5 mL iv'],
+  // The sum of what is repeated is given once.
+  ['Morphine 5 mg every 30 minutes to 50 mg in all', 'morphine 5 mg every 0.5 h', 'morphine 50 mg'],
+  ['Morphine 5 mg every 30 minutes, 50 mg in all', 'morphine 5 mg every 0.5 h', 'morphine 50 mg every 0.5 h'],
+  ['Morphine 5 mg every 30 minutes to 50 mg', 'morphine 5 mg every 0.5 h', 'morphine 50 mg every 0.5 h'],
+  // The second amount of a pair whose first name nobody knows.
+  ['Foobarbital/naloxone 50/4 mg', 'naloxone 4 mg'],
+  ['Naloxone 50/4 mg', 'naloxone 50/4 mg'],
+  ['Zorbilane/vilanterol 92/55/22 micrograms', 'vilanterol 92/55/22 ug'],
+  ['Zorbilane/co-amoxiclav 875/125 mg', 'amoxicillin/clavulanate 875/125 mg'],
+  // A push is refused within three words.
+  ['No more tablets, bolus furosemide 40 mg', 'furosemide 40 mg iv'],
+  ['Not today but now bolus furosemide 40 mg', 'furosemide 40 mg pushed iv'],
+  // When another drug runs is no way of this one.
+  ['Insulin glargine 20 units two hours before the drip stops', 'insulin glargine 20 U'],
+  ['Insulin glargine 20 units two hours before the drip', 'insulin glargine 20 U iv'],
+  ['Insulin glargine 20 units, then the infusion stops', 'insulin glargine 20 U iv'],
+  ['Insulin 20 units, two hours before the IV stops', 'insulin 20 U iv'],
+  ['Lactulose 30 mL or by rectal enema 300 mL', 'lactulose 30 mL'],
+  ['Lactulose 30 mL or rectal', 'lactulose 30 mL rectal'],
+  // Alteplase beside dornase alfa goes into the pleura, whatever stands beside them.
+  [
+    'Alteplase 10 mg + dornase alfa 5 mg, later furosemide 40 mg',
+    'alteplase 10 mg intrapleural',
+    'dornase alfa 5 mg',
+    'furosemide 40 mg',
+  ],
+  [
+    'Furosemide 10 mg + dornase alfa 5 mg intrapleural',
+    'furosemide 10 mg intrapleural',
+    'dornase alfa 5 mg intrapleural',
+  ],
+  ['Furosemide 10 mg + bumetanide 5 mg IV', 'furosemide 10 mg', 'bumetanide 5 mg iv'],
+  ['Streptokinase 250000 units in 100 mL saline via the chest drain', 'streptokinase 250000 U diluted intrapleural'],
+  ['Streptokinase 250000 units for clots via the chest drain', 'streptokinase 250000 U'],
+  ['Insulin 6 units/h until glucose is down 0,5 mmol/L', 'insulin 6 U/h'],
   // A taper of ten steps is ten doses.
   [
     'Prednisolone 50 mg, 45 mg, 40 mg, 35 mg, 30 mg, 25 mg, 20 mg, 15 mg, 10 mg, 5 mg',

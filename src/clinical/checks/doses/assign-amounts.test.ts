@@ -159,6 +159,75 @@ it.each<[string, ...string[]]>([
   ['Furosemide with meals 40 mg', 'furosemide 40 mg'],
   ['Insulin glargine 10 units basal', 'insulin glargine 10 U sc'],
   ['Continue glargine 20 units tonight alongside the infusion', 'insulin glargine 20 U'],
+  // What is given with a drug and leads to a third is of the third.
+  [
+    'Salbutamol 10 mg then 10 units Actrapid with 25 g glucose',
+    'salbutamol 10 mg',
+    'insulin human 10 U',
+    'glucose 25 g',
+  ],
+  ['Salbutamol 10 mg then 10 units Actrapid in 25 g glucose', 'salbutamol 10 mg', 'insulin human 10 U', 'glucose 25 g'],
+  ['Furosemide 40 mg then 20 mg bumetanide 1 mg amlodipine', 'furosemide 40 mg', 'furosemide 20 mg', 'bumetanide 1 mg'],
+  ['Furosemide 40 mg then 20 mg bumetanide with 1 mg', 'furosemide 40 mg', 'furosemide 20 mg', 'bumetanide 1 mg'],
+  ['Salbutamol nebulised with 40 mg of furosemide', 'furosemide 40 mg'],
+  ['Insulin 10 units + 25 g glucose 50 mL', 'insulin 10 U', 'glucose 25 g', 'glucose 50 mL'],
+  ['Start aspirin tablets then 80 mg atorvastatin', 'atorvastatin 80 mg'],
+  ['Glucose bag with 2 g magnesium', 'magnesium sulfate 2 g'],
+  ['Give sodium chloride, then salbutamol 5 mg, 40 mg of furosemide', 'salbutamol 5 mg', 'furosemide 40 mg'],
+  // From 250 mL, or 75 mL an hour, on it is a bag, which nobody gives of what was put into one.
+  ['KCl 20 mmol in saline, then 250 mL', 'potassium chloride 20 mmol diluted'],
+  ['KCl 20 mmol in saline, then 249 mL', 'potassium chloride 20 mmol diluted', 'potassium chloride 249 mL'],
+  ['KCl 20 mmol in saline, then 0.25 L', 'potassium chloride 20 mmol diluted'],
+  ['KCl 20 mmol in saline, then 0.2499 L', 'potassium chloride 20 mmol diluted', 'potassium chloride 0.2499 L'],
+  ['KCl 20 mmol in saline, then 75 mL/h', 'potassium chloride 20 mmol'],
+  ['KCl 20 mmol in saline, then 74 mL/h', 'potassium chloride 20 mmol', 'potassium chloride 74 mL/h'],
+  ['KCl 20 mmol in saline, then 500 mg', 'potassium chloride 20 mmol', 'potassium chloride 500 mg'],
+  // A class that is named first has the dose behind it.
+  ['With the LMWH: 40 mg SC', 'LMWH 40 mg sc'],
+  ['Apixaban 5 mg, later LMWH 40 mg', 'apixaban 5 mg', 'LMWH 40 mg'],
+  // The most that is given is no dose of its own.
+  ['Paracetamol 1 g TDS (3 g ceiling)', 'paracetamol 1 g every 8 h'],
+  ['Paracetamol 1 g TDS (3 g is the ceiling)', 'paracetamol 1 g every 8 h', 'paracetamol 3 g every 8 h'],
+  // A drug that says when has no dose.
+  ['Thiamine 200 mg IV before any glucose, then 100 mg PO', 'thiamine 200 mg iv'],
+  ['Thiamine 200 mg IV prior to any glucose, then 100 mg PO', 'thiamine 200 mg iv'],
+  ['Thiamine 200 mg IV with any glucose, then 100 mg PO', 'thiamine 200 mg iv', 'glucose 100 mg oral'],
+  ['Thiamine 200 mg IV before glucose, then 100 mg PO', 'thiamine 200 mg iv', 'glucose 100 mg oral'],
+  [
+    'Apixaban 10 mg BD for 7 days, counting enoxaparin days, and 5 mg BD',
+    'apixaban 10 mg every 12 h 15 times',
+    'apixaban 5 mg every 12 h',
+  ],
+  ['The first days on enoxaparin 40 mg', 'enoxaparin 40 mg'],
+  ['Less pain: enoxaparin dose 40 mg', 'enoxaparin 40 mg'],
+  // A pair of amounts is of the pair, but for one right behind a single drug, and where nobody can tell of which pair.
+  ['Change enalapril to sacubitril/valsartan: last enalapril tonight, then 49/51 mg', 'sacubitril/valsartan 49/51 mg'],
+  ['Entresto 24/26 mg, later furosemide 40/80 mg', 'sacubitril/valsartan 24/26 mg', 'furosemide 40/80 mg'],
+  ['Entresto 24/26 mg, later furosemide: 40/80 mg', 'sacubitril/valsartan 24/26 mg', 'sacubitril/valsartan 40/80 mg'],
+  ['Entresto or co-amoxiclav: last enalapril tonight, then 49/51 mg', 'enalapril 49/51 mg'],
+  // Another salt is another drug.
+  ['Potassium chloride 40 mmol or gluconate 20 mmol', 'potassium chloride 40 mmol'],
+  ['Potassium chloride 40 mmol or chloride 20 mmol', 'potassium chloride 40 mmol', 'potassium chloride 20 mmol'],
+  ['Furosemide to lower pressures then 40 mg', 'furosemide 40 mg'],
+  ['Furosemide, then lower to 40 mg'],
+  // A name in brackets is the same drug's, be it of two words; what is ordered there is another.
+  ['Furosemide (Zorbilane) 40 mg', 'furosemide 40 mg'],
+  ['Furosemide (Zorbilane Forte) 40 mg', 'furosemide 40 mg'],
+  ['Furosemide (Zorbilane Forte Depot) 40 mg'],
+  ['Furosemide (start Zorbilane) 40 mg'],
+  ['Furosemide (Zorbilane 2 mL) 40 mg'],
+  // One of two amounts for each of two drugs.
+  ['Aspirin and prasugrel. Maintenance 75 mg and 10 mg daily'],
+  ['Aspirin and prasugrel. Maintenance 75 mg then 10 mg daily', 'prasugrel 75 mg', 'prasugrel 10 mg every 24 h'],
+  ['Aspirin and prasugrel. Maintenance 75 mg daily', 'prasugrel 75 mg every 24 h'],
+  // What somebody lacks is not given; why something is given stands farther away.
+  ['Sodium chloride 1 L as he is dehydrated', 'sodium chloride 1 L'],
+  ['Sodium chloride for his 5 L total fluid deficit'],
+  ['Sodium chloride for his 6 L depleted and very dry state'],
+  ['Give protamine 1 mg per 100 units of heparin'],
+  ['Protamine 1 mg per 100 units of heparin'],
+  ['Give 5 mg, zorbilane is out of stock'],
+  ['Give 5 mg zorbilane furosemide'],
 ])('gives each amount to the drug that it is a dose of: %s', (text, ...doses) => {
   expect(dosesInWords(text)).toEqual(doses)
 })

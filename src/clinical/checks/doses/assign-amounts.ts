@@ -47,7 +47,7 @@ export function assignAmounts(
 ): readonly Assigned[] {
   const inPassing = named.filter((drug) => isCountedIn(words, drug))
   const drugs = named.filter(
-    (drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named, amounts) && !inPassing.includes(drug),
+    (drug) => !isMoment(words, drug) && !isBesideClass(words, drug, named[0], amounts) && !inPassing.includes(drug),
   )
   const found: Assigned[] = []
   const dosed = new Set<MedicationOrder>()
@@ -62,12 +62,13 @@ export function assignAmounts(
     while (next < drugs.length && (drugs[next]?.span.start ?? 0) < amount.span.end) next += 1
     const behind = drugs[next]
     const back = drugs[next - 1]
+    const earlier = drugs.slice(0, next)
     const ahead = amounts[index + 1]
     // "Then 10 units Actrapid with 25 g glucose": the second amount leads to a drug of its own.
     const isFollowed =
       behind !== undefined &&
       follows(words, behind, ahead) &&
-      !(drugs[next + 1] !== undefined && isWithOwn(words, behind, ahead, drugs[next + 1])) &&
+      !isWithOwn(words, behind, ahead, drugs[next + 1]) &&
       !(ahead !== undefined && isBag(ahead) && back !== undefined && fluids.has(back.drug))
     const isForward =
       behind !== undefined &&
@@ -84,10 +85,10 @@ export function assignAmounts(
       ? behind
       : back !== undefined
         ? isOfUnits(amount) && fluids.has(back.drug)
-          ? inUnits(drugs.slice(0, next), before, amount)
-          : isBag(amount) && isInBag(words, drugs.slice(0, next), amount)
-            ? bagBefore(drugs.slice(0, next))
-            : (ofCombination(drugs.slice(0, next), back, amount, words) ??
+          ? inUnits(earlier, before, amount)
+          : isBag(amount) && isInBag(words, earlier, amount)
+            ? bagBefore(earlier)
+            : (ofCombination(earlier, back, amount, words) ??
               (belongs(words, back, amount, last?.order === back ? last.amount : undefined) ||
               (last?.order === back && goesOnBehind(words, inPassing, last.amount, amount))
                 ? back
@@ -120,8 +121,7 @@ function isWithOwn(
   other: MedicationOrder | undefined,
 ): boolean {
   if (ahead === undefined || other === undefined || !leads(words, ahead, other)) return false
-  const between = words.between(span.end, ahead.span.start)
-  return between.length === 1 && (between[0] === 'with' || between[0] === 'in')
+  return /^(?:with|in)$/u.test(words.between(span.end, ahead.span.start).join(' '))
 }
 
 /** "Insulin 10 units in 25 g glucose (50 mL of 50%)": a second amount behind "in" or "with" is of the drug right behind it. */
@@ -202,7 +202,7 @@ const bags = new Set([
 
 /** "10 mL with every 3-4 units": units of blood are counted, and no drug is given in them. */
 function isPerUnits(words: SentenceWords, { unit, span: { start } }: WrittenAmount): boolean {
-  return unit === 'U' && perUnit.has(words.between(start - 12, start).at(-1) ?? '')
+  return unit === 'U' && perUnit.has(words.before(start).at(-1) ?? '')
 }
 
 const perUnit = new Set(['every', 'each', 'per', 'q'])
@@ -210,12 +210,13 @@ const perUnit = new Set(['every', 'each', 'per', 'q'])
 /** "30 mg IV bolus with the lytic, then 80 mg SC": a class that says when another drug is given has no dose, unless one stands right behind it. */
 function isBesideClass(
   words: SentenceWords,
-  { isClass, span }: MedicationOrder,
-  named: readonly MedicationOrder[],
+  drug: MedicationOrder,
+  first: MedicationOrder | undefined,
   amounts: readonly WrittenAmount[],
 ): boolean {
-  if (!isClass || (named[0]?.span.start ?? span.start) === span.start) return false
-  const [beside = '', the = ''] = words.between(span.start - 30, span.start).slice(-2)
+  if (!drug.isClass || drug === first) return false
+  const { span } = drug
+  const [beside = '', the = ''] = words.before(span.start).slice(-2)
   const isBeside = the === 'the' ? besides.has(beside) : besides.has(the)
   const [own] = startingWithin(amounts, span.end, span.end + 3)
   return isBeside && (own === undefined || words.isParted(span.end, own.span.start))
@@ -225,14 +226,14 @@ const besides = new Set('with alongside beside before after as following when on
 
 /** "Increase by 20 mg" says how much a dose is changed; "a bolus followed by 20 mg" is a dose. */
 function isChange(words: SentenceWords, { span }: WrittenAmount): boolean {
-  const [verb, preposition] = words.between(span.start - 24, span.start).slice(-2)
+  const [verb, preposition] = words.before(span.start).slice(-2)
   return verb === 'by' ? preposition === undefined : preposition === 'by' && verb !== 'followed'
 }
 
 /** "Max total 1.5 mg/kg", "3 g ceiling": how much at most, of what is given before. */
 function isCap(words: SentenceWords, { span }: WrittenAmount): boolean {
-  const [most = '', total = ''] = words.between(span.start - 24, span.start).slice(-2)
-  const behind = words.unparted(span.end, span.end + 10)[0] ?? ''
+  const [most = '', total = ''] = words.before(span.start).slice(-2)
+  const [behind = ''] = words.behind(span.end)
   return (/^max(?:imum|imal)?$/u.test(most) && total === 'total') || ceilings.has(behind)
 }
 
@@ -241,30 +242,24 @@ const ceilings = new Set(['ceiling', 'cap', 'limit'])
 
 /** "Starting when the next enoxaparin is due": a drug that says when, and has no dose. */
 function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
-  const before = words.between(span.start - 24, span.start)
-  const [is = '', due = ''] = words.between(span.end, span.end + 24)
-  return (
-    (moments.has(before.at(-1) ?? '') && is === 'is' && due === 'due') ||
-    (moments.has(before.at(-1) ?? '') && (is === 'dose' || is === 'was')) ||
-    // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
-    (before.at(-1) === 'any' && (before.at(-2) === 'before' || before.at(-2) === 'to'))
-  )
+  const before = words.before(span.start)
+  // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
+  if (/\b(?:before|to) any$/u.test(before.join(' '))) return true
+  const behind = words.between(span.end, span.end + reach).join(' ')
+  return moments.has(before.at(-1) ?? '') && /^(?:is due|dose|was)\b/u.test(behind)
 }
 
 const moments = new Set(['next', 'last', 'previous'])
 
 /** "7 days, counting enoxaparin days", "21 days (including the days on dalteparin)": a drug whose time is counted in, and no dose of it is given. */
 function isCountedIn(words: SentenceWords, { span }: MedicationOrder): boolean {
-  const before = words.between(span.start - reachOfCount, span.start)
+  const before = words.before(span.start)
   const counting = before.findLastIndex((word) => countingIn.has(word))
   if (counting < 0) return false
   const between = before.slice(counting + 1)
-  const [behind = ''] = words.unparted(span.end, span.end + reach)
+  const [behind = ''] = words.behind(span.end)
   return between.every((word) => ofCount.has(word)) && (times.has(behind) || between.some((word) => times.has(word)))
 }
-
-/** In characters: "including the two days that he was on". */
-const reachOfCount = 40
 
 const countingIn = new Set('counting including deducting subtracting minus less'.split(' '))
 
@@ -330,7 +325,8 @@ function belongs(
   const gap = words.between(from, amount.span.start)
   if (isOfSomethingElse(words, amount)) return false
   if (amount.kind === 'volume' && (diluting.has(gap.at(-1) ?? '') || words.isCarrying(amount.span.end))) return false
-  if (gap.some((word) => salts.has(word)) && salts.has(nameEnd(drug)) && !gap.includes(nameEnd(drug))) return false
+  const salt = saltOf(drug)
+  if (salt !== undefined && gap.some((word) => salts.has(word) && word !== salt)) return false
   if (words.areAll(linkWords, from, amount.span.start)) return true
   // "Stop at 2.5 L" is how much is drained.
   if (last !== undefined && !amount.kind.startsWith('volume') && endsRepeats(words.textBefore(amount.span.start)))
@@ -350,7 +346,7 @@ function belongs(
   if (last === undefined && gap.length === 1 && !words.isParted(from, amount.span.start) && !orderVerbs.has(before))
     return true
   // "Enoxaparin (Klexane) 60 mg": a name in brackets, which no table has to know, is the same drug's.
-  if (last === undefined && gap.length > 0 && gap.length < 3 && words.isOneRemark(from, amount.span.start))
+  if (last === undefined && gap.length < 3 && words.isOneRemark(from, amount.span.start))
     return !gap.some((word) => orderVerbs.has(word))
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
@@ -364,8 +360,8 @@ const changes = new Set('halve reduce lower cut drop decrease increase raise dou
 /** "Calcium chloride 1 g (or gluconate 3 g)". */
 const salts = new Set(['gluconate', 'chloride'])
 
-function nameEnd({ drug }: MedicationOrder): string {
-  return drug.split(' ').at(-1) ?? drug
+function saltOf({ drug }: MedicationOrder): string | undefined {
+  return drug.split(' ').find((word) => salts.has(word))
 }
 
 /** "40 mg. Then 5 mg daily", "Dose: 80 mg IV". */
@@ -378,14 +374,13 @@ function continues(words: SentenceWords, amount: WrittenAmount, last: Assigned |
 function isOfEach(words: SentenceWords, amounts: readonly WrittenAmount[]): boolean {
   const [one, other] = amounts
   if (one === undefined || other === undefined) return false
-  const between = words.between(one.span.end, other.span.start)
-  return between.length === 1 && between[0] === 'and'
+  return words.between(one.span.end, other.span.start).join(' ') === 'and'
 }
 
 /** "About 6 L depleted", "a 5 L fluid deficit": what somebody lacks. */
 function isLacking(words: SentenceWords, { span }: WrittenAmount): boolean {
   return words
-    .unparted(span.end, span.end + 24)
+    .behind(span.end)
     .slice(0, 3)
     .some((word) => lacking.has(word))
 }
@@ -394,7 +389,7 @@ const lacking = new Set(['deficit', 'depleted', 'depletion', 'dehydrated', 'shor
 
 /** "50 mL of urine", "2 g sodium diet". */
 function isOfSomethingElse(words: SentenceWords, { span }: WrittenAmount): boolean {
-  const [first, second] = words.unparted(span.end, span.end + 24)
+  const [first, second] = words.behind(span.end)
   if (first === 'of') return second !== undefined && !linkWords.has(second)
   return first !== undefined && notDrugs.has(first) && (second === undefined || notDrugs.has(second))
 }

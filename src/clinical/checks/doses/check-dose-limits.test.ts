@@ -128,6 +128,45 @@ describe('a limit of each kind holds to its edge', () => {
     expect(judge('Salbutamol 2 puffs', never)).toBe('not under the tongue')
   })
 
+  it.each([
+    ['DigiFab 5 vials (200 mg)', 'plausible'],
+    ['DigiFab 20 vials (200 mg)', 'plausible'],
+    ['DigiFab 21 vials (200 mg)', 'unclear'],
+    ['DigiFab 2 vials (200 mg)', 'plausible'],
+    ['DigiFab 3 vials (20 mg)', 'under single'],
+    ['DigiFab 5 ampoules (200 mg)', 'unclear'],
+  ])('of what is counted in vials is what they hold together: %s: %s', (text, is) => {
+    const drug = 'digoxin immune fab'
+    const vials = { low: 2, high: 20, unit: 'vial' }
+    const rows = [
+      iv({ drug, single: [mg(100, 300), { low: 1, high: 40, unit: 'U' }, vials] }),
+      row({ drug, single: [mg(100, 300)] }),
+    ]
+    expect(judge(text, ...rows)).toBe(is)
+  })
+
+  it.each([
+    ['magnesium sulfate', 'Magnesium sulfate 300 mL/h (4 g in 100 mL)', 'plausible'],
+    ['magnesium sulfate', 'Magnesium sulfate 300 mL/h (6 g in 100 mL)', 'over rate'],
+    ['furosemide', 'Furosemide 300 mL/h (4 g in 100 mL)', 'over rate'],
+  ])('of a load by a pump is that of a dose, where loads are given so: %s, %s: %s', (drug, text, is) => {
+    const single = [
+      { low: 1, high: 5, unit: 'g' },
+      { low: 1, high: 10, unit: 'mmol' },
+    ]
+    expect(judge(text, iv({ drug, single, rate: [{ low: 0.5, high: 3, unit: 'g/h' }] }))).toBe(is)
+  })
+
+  it.each([
+    ['Furosemide, stop at 500 mg', [mg(10, 100)], 'plausible'],
+    ['Furosemide, stop at 506 mg', [mg(10, 100)], 'over single'],
+    ['Furosemide 400 mg/day', [mg(10, 100)], 'over day'],
+    ['Furosemide, stop at 506 mg', [mg(10, 100), { low: 0.1, high: 2, unit: 'mg/kg' }], 'over single'],
+    ['Furosemide, stop at 500 mg', [{ low: 0.1, high: 1, unit: 'mg/kg' }], 'plausible'],
+  ])('of what is repeated under watch is five doses: %s', (text, single, is) => {
+    expect(judge(text, iv({ single, titrated: true }))).toBe(is)
+  })
+
   it('of insulin with glucose is that of the vein, whatever other insulin there is', () => {
     const unitsOf = (low: number, high: number) => [{ low, high, unit: 'U' }]
     const rows = [

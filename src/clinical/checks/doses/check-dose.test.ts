@@ -183,6 +183,13 @@ describe('what runs into a vein', () => {
     expect(judge(text, row({ ...bag, fastest: most(1, 'mg/h') }))).toBe('unknown unit')
   })
 
+  it.each(['Furosemide 24 mg in 50 mL, run at 2 mL/h', 'Weigh him now. Furosemide 24 mg in 50 mL, run at 2 mL/h'])(
+    'may run by a pump that has its flow: %s',
+    (text) => {
+      expect(judge(text, row({ route: 'iv', rate: [{ low: 0.1, high: 1, unit: 'mg/h' }] }))).toBe('plausible')
+    },
+  )
+
   it.each([
     ['Furosemide 30 mL of 10% IV', 'plausible'],
     ['Furosemide 31 mL of 10% IV', 'over single'],

@@ -1,6 +1,7 @@
 import type { WrittenAmount } from './amounts-in.ts'
 import type { DoseLimit, DoseRange } from '../dose-limits.ts'
 import type { WrittenDose } from './read-doses.ts'
+import { textBehind } from './near-text.ts'
 import { compareAmount, type Comparison, type Measure, tolerance } from './compare-amount.ts'
 import { type DoseExclusion, excludedBy, forIndication, isRate } from './row-for.ts'
 
@@ -50,10 +51,14 @@ export function checkDose(dose: WrittenDose, rows: readonly DoseLimit[]): DoseJu
   const usable = own.filter(({ never }) => never === undefined)
   const judged = judgeByRows(dose, usable)
   const { maybeTimes, parts } = dose.amount
-  if (maybeTimes !== undefined && maybeTimes > 1) {
+  if (maybeTimes !== undefined) {
     const all = parts.map(({ low, high }) => ({ low: low * maybeTimes, high: high * maybeTimes }))
     const product = judgeByRows({ ...dose, amount: { ...dose.amount, parts: all } }, usable)
-    if (product.verdict !== judged.verdict && !isUsualADay(dose, usable) && !isInUsualVials(dose.amount, usable))
+    if (
+      product.verdict !== judged.verdict &&
+      !isUsualADay(dose, usable) &&
+      !isInUsualVials(dose.amount.span.text, maybeTimes, usable)
+    )
       return { verdict: 'unclear', because: `may be one dose or ${String(maybeTimes)} times as much` }
   }
   if (judged.verdict !== 'plausible')
@@ -78,11 +83,11 @@ const besideMeals =
   /\b(?:if|when|hypo(?!k)\w*|oral\w*|by mouth|meals?|breakfast|dinner|night\w*|bedtime|daily|morning|evening|SC|s\.c\.|subcut\w*|basal)\b/iu
 
 /** "5 vials (200 mg)" of what the table counts in vials: the mass beside a usual count is what they hold together. */
-function isInUsualVials({ maybeTimes = 0, span }: WrittenAmount, rows: readonly DoseLimit[]): boolean {
+function isInUsualVials(text: string, count: number, rows: readonly DoseLimit[]): boolean {
   return (
-    /\bvials?\s*\(/iu.test(span.text) &&
+    /\bvials?\s*\(/iu.test(text) &&
     rows.some(({ single = [] }) =>
-      single.some(({ unit, low, high }) => unit === 'vial' && maybeTimes >= low && maybeTimes <= high),
+      single.some(({ unit, low, high }) => unit === 'vial' && count >= low && count <= high),
     )
   )
 }
@@ -218,7 +223,7 @@ const inMinutes =
 
 /** What stands behind an amount in its sentence. */
 function ownWords({ order: { sentence }, amount }: WrittenDose): string {
-  return sentence.text.slice(Math.max(0, amount.span.end - sentence.start), amount.span.end - sentence.start + 80)
+  return textBehind(sentence.text, amount.span.end - sentence.start)
 }
 
 /** Words by which a dose runs in over time. */

@@ -44,6 +44,9 @@ it.each([
     'Furosemide 1000 mg IV',
     'furosemide 1000 mg IV: over the limit of 100 mg for a single intravenous dose (ward); a tenth of it, 100 mg, is usual: a ten-fold slip?',
   ],
+  // What a dose is put into, in a later sentence too.
+  ['Furosemide 50 mg/50 mL IV', 'fine'],
+  ['Weigh him. Furosemide 50 mg/50 mL IV', 'fine'],
   ['Infiltrate the wound. Lidocaine 1% with adrenaline 7 mg/kg', 'nothing to judge'],
   ['Lidocaine 1% with adrenaline 7 mg/kg', 'nothing to judge'],
   ['Start insulin 50 units drawn up in 50 mL, 6 mL/h', 'fine'],
@@ -56,7 +59,10 @@ it.each([
 it.each([
   ['Start insulin 50 units drawn up in 50 mL, 60 mL/h', 'insulin 60 mL/h: over the limit of 20 units/h'],
   ['Give amiodarone 300 mg in a bag of 5% glucose, then 9000 mg', 'amiodarone 9000 mg: over the limit of'],
-])('finds what is too much behind a bag: %s', (text, why) => {
+  // The way is told beside a drug whose name begins like it.
+  ['Give ivabradine 300 mg IV', 'ivabradine 300 mg IV: over the limit of'],
+  ['Give ivabradine 300 mg iv', 'ivabradine 300 mg iv: over the limit of'],
+])('finds what is too much, and names it: %s', (text, why) => {
   expect(told(text).why).toContain(why)
 })
 
@@ -75,6 +81,7 @@ it.each<[string, readonly string[]]>([
 
 it.each([
   ['Furosemide 2·5 mg was given', /"2·5 mg" beside furosemide cannot be read for certain/u],
+  ['Furosemide 2·5 mg stopped yesterday', /"2·5 mg" beside furosemide cannot be read for certain/u],
   ['Furosemide 2·5 mg was not given', /^nothing to judge$/u],
   ['Avoid furosemide 2·5 mg', /^nothing to judge$/u],
 ])('minds a number that cannot be read where its drug may be ordered: %s', (text, why) => {

@@ -49,11 +49,37 @@ it.each<[string, ...string[]]>([
   // A volume that the drug is not put into gives it no strength.
   ['Furosemide 40 mg, then glucose 50 mL at 10 mL/h', 'furosemide 40 mg', 'glucose 50 mL', 'glucose 10 mL/h'],
   ['Aspirin 300 mg; insulin 3 mL/h', 'aspirin 300 mg', 'insulin 3 mL/h'],
+  ['Morphine 10 mg, then 50 mL, at 2 mL/h', 'morphine 10 mg', 'morphine 50 mL', 'morphine 2 mL/h'],
+  ['Start noradrenaline. Then 4 mg in 50 mL glucose', 'noradrenaline 4 mg diluted'],
   // A strength in words counts where no bag is made up.
   ['Heparin 2 mL/h, 1000 unit per mL', 'heparin 2 mL/h of 1000 U/mL'],
   ['Fentanyl 2 mL/h (50 micrograms/mL)', 'fentanyl 2 mL/h of 50 ug/mL'],
   ['Midazolam 2 mL/h (2.5 mg per mL)', 'midazolam 2 mL/h of 2.5 mg/mL'],
   ['Midazolam 2 mg/h (1 mg/mL)', 'midazolam 2 mg/h'],
+  ['KCl 20 mmol/L at 100 mL/h', 'potassium chloride 100 mL/h of 0.02 mmol/mL'],
+  // A volume that is drawn up of a solution is a mass, and what told the strength is no dose of its own.
+  ['Morphine concentrate 20 mg/mL: 2.5 mL by mouth', 'morphine 50 mg oral'],
+  ['Morphine oral solution 10 mg/5 mL, give 5 mL', 'morphine 10 mg oral'],
+  ['Morphine 10 mg stat, then oral solution 10 mg/5 mL: 5 mL', 'morphine 10 mg oral', 'morphine 10 mg oral'],
+  ['Morphine oral solution 10 mg/5 mL: 5 mL, then 20 mg', 'morphine 10 mg oral', 'morphine 20 mg oral'],
+  ['Morphine oral solution 10 mg/5 mL: 5 mL, then 10 mL', 'morphine 10 mg oral', 'morphine 20 mg oral'],
+  ['Morphine oral solution 10 mg/5 mL: 5 mL, then 0.1 L', 'morphine 10 mg oral', 'morphine 0.1 L oral'],
+  // A larger volume is a bag.
+  ['Morphine oral solution 10 mg/15 mL: 15 mL', 'morphine 10 mg oral'],
+  [
+    'Morphine oral solution 10 mg/16 mL: 8 mL',
+    'morphine 10 mg diluted oral',
+    'morphine 16 mL oral',
+    'morphine 8 mL oral',
+  ],
+  // Syrups of one strength, which nobody writes.
+  ['Codeine linctus 5 mL at night', 'codeine 15 mg'],
+  ['Chlorphenamine oral solution 5 mL', 'chlorphenamine 2 mg oral'],
+  ['Codeine linctus 0.5 L', 'codeine 0.5 L'],
+  ['Codeine linctus 5 mg', 'codeine 5 mg'],
+  // A fluid beside which nothing is mixed keeps its strength for itself.
+  ['Calcium gluconate 20 mL in dextrose 5%', 'calcium gluconate 20 mL'],
+  ['Calcium gluconate 20 mL, 5% dextrose', 'calcium gluconate 20 mL'],
 ])('a mixture: %s', (text, ...doses) => {
   expect(dosesInWords(text)).toEqual(doses)
 })

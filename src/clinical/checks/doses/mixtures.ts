@@ -1,6 +1,7 @@
 import type { MedicationOrder } from '../../answer/medications.ts'
 import type { WrittenAmount } from './amounts-in.ts'
 import type { Span } from '../../words/text.ts'
+import { textBefore, textBehind } from './near-text.ts'
 
 /** What a millilitre of a solution holds. */
 export interface Strength {
@@ -19,7 +20,7 @@ export function withoutDiluents(
   amounts: readonly WrittenAmount[],
 ): readonly MedicationOrder[] {
   return drugs.filter(({ drug, span }, at) => {
-    if (at === 0 || !fluids.has(drug)) return true
+    if (!fluids.has(drug)) return true
     if (isCarrier(source, span, drugs[at - 1]?.span)) return false
     const volume = amounts.findLast(({ kind, span: { end } }) => kind === 'volume' && end <= span.start)
     return volume === undefined || span.start - volume.span.end > 12 || !isMixedInto(source, amounts, volume)
@@ -44,12 +45,8 @@ export function isBag({ kind, unit, parts: [part] }: WrittenAmount): boolean {
 /** "1.92 g (16 mg/kg/day), in 500 mL of 5% glucose over 90 min", "undiluted or with 0.9% saline": it carries the drug before it, and has no volume of its own behind it. */
 function isCarrier(source: string, { start, end }: Span, before: Span | undefined): boolean {
   if (before === undefined || before.end > start) return false
-  const between = source.slice(Math.max(before.end, start - longestCarrier), start)
-  return carries.test(between) && !ownVolume.test(source.slice(end, end + 12))
+  return carries.test(textBefore(source, start)) && !ownVolume.test(textBehind(source, end))
 }
-
-/** In characters, of what stands between the word that mixes and the name of the fluid. */
-const longestCarrier = 60
 
 const carries =
   /\b(?:in|into|with)\s+(?:(?:a|an|\d[\d.,–-]*\s?(?:mL|L|litres?|liters?))\s+)?(?:bags? )?(?:of\s+)?(?:\d[\d.]*\s?%\s*)?$/iu
@@ -76,10 +73,10 @@ export function strengthOfBag(
     const volume = amounts[at + 1]
     const [held, into] = [content.parts[0], volume?.parts[0]]
     if (volume?.unit !== 'mL' || content.kind.startsWith('volume') || held === undefined || into === undefined) continue
-    if (content.span.end <= volume.span.start && mixed.test(source.slice(content.span.end, volume.span.start)))
+    if (mixed.test(source.slice(content.span.end, volume.span.start)))
       return { value: held.high / into.high, unit: content.unit, held: held.high }
   }
-  const litre = perLitre.exec(source.slice(Math.max(0, amount.span.start - nearBag), amount.span.start))?.groups
+  const litre = perLitre.exec(textBefore(source, amount.span.start))?.groups
   if (litre !== undefined)
     return { value: Number(litre['content']) / 1000, unit: litre['unit'] === 'mmol' ? 'mmol' : 'mEq', isOfBag: true }
   const said = /(\d+(?:\.\d+)?)\s?(units?|IE|IU|UI|mg|mcg|µg|microg(?:ram)?s?)\s?(?:\/|per|pro)\s?mL\b/iu.exec(source)
@@ -91,9 +88,6 @@ export function strengthOfBag(
 const perLitre =
   /(?<![\d.])(?<content>\d{2,3})\s?(?<unit>mmol|mEq)s?\s?(?:\/|per)\s?(?:L|litre|liter|1000 ?mL)\b(?:\s(?:KCl|potassium(?: chloride)?))?[\s,:@]*(?:(?:at|run(?:ning)? at|over|rate)\s)?(?:(?:\d\/\d\s|\d\d\s?%\s(?:of\s)?|full\s)?maintenance[\s,]*\(?)?$/iu
 
-/** In characters. */
-const nearBag = 64
-
 /** Units, grams and milligrams; of what else these patterns find, micrograms. */
 function unitOfStrength(written: string): string {
   const unit = written.toLowerCase()
@@ -104,9 +98,6 @@ function unitOfStrength(written: string): string {
 /** "20 mg/mL", "10 mg per 5 mL", "10 mg in 5 mL", up to the volume that is drawn up of it; what is mixed, diluted or run is no such volume. */
 const solution =
   /(?<![\d,.])(?<content>\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(?<unit>g|mg|mcg|µg|microg(?:ram)?s?|units?)\s?(?:\/|per|in)\s?(?:(?<volume>\d+(?:\.\d+)?)\s?)?mL\b(?:(?:(?!\b(?:in|into|with|over|bag|dilut\w*|infus\w*|made|flush\w*|to(?=\s*$))\b)[^;]){0,80})$/iu
-
-/** In characters: a strength and what may stand behind it. */
-const nearStrength = 120
 
 /** In mL: the strength of bottles and ampoules is given for a spoon or less; a larger volume is a bag. */
 const mostOfBottle = 15
@@ -127,19 +118,15 @@ const syrups = [
  */
 export function inMass(source: string, from: number, amount: WrittenAmount): WrittenAmount {
   if (amount.kind !== 'volume' || amount.unit !== 'mL') return amount
-  const syrup = syrups.find(({ words }) => words.test(source.slice(Math.max(0, from - 30), amount.span.start)))
-  if (syrup !== undefined && !/\d\s?m?g\b/iu.test(source.slice(from, amount.span.start))) {
+  const syrup = syrups.find(({ words }) => words.test(textBefore(source, amount.span.start)))
+  if (syrup !== undefined) {
     const parts = amount.parts.map(({ low, high }) => ({
       low: low * syrup.perMillilitre,
       high: high * syrup.perMillilitre,
     }))
     return { ...amount, parts, kind: 'mass', unit: 'mg' }
   }
-  const {
-    content,
-    unit = '',
-    volume = '1',
-  } = solution.exec(source.slice(Math.max(from, amount.span.start - nearStrength), amount.span.start))?.groups ?? {}
+  const { content, unit = '', volume = '1' } = solution.exec(textBefore(source, amount.span.start, from))?.groups ?? {}
   if (content === undefined || Number(volume) > mostOfBottle) return amount
   const perMillilitre = Number(content.replaceAll(',', '')) / Number(volume)
   const parts = amount.parts.map(({ low, high }) => ({ low: low * perMillilitre, high: high * perMillilitre }))

@@ -74,6 +74,15 @@ describe('a number without a unit', () => {
     expect(read('Desmopressin 20', ...rows.slice(0, 1))).toBe('20 ug')
     expect(read('Desmopressin 20 intranasally', ...rows)).toBe('20 ug')
     expect(read('Desmopressin 0.2 orally', ...rows)).toBe('0.2 mg')
+    const threeUnits = row({ drug: 'desmopressin', single: [...of(1, 30, 'g'), mg(10, 30), ...of(1, 5, 'ug')] })
+    expect(read('Desmopressin 20', threeUnits)).toBe('nobody can tell')
+    expect(read('Desmopressin 8', row({ ...threeUnits, single: [...of(1, 30, 'g'), mg(100, 300)] }))).toBe('8 g')
+  })
+
+  it('of a drug in grams is in milligrams by the hundred', () => {
+    const pyrazinamide = row({ drug: 'pyrazinamide', single: of(0.05, 2, 'g') })
+    expect(read('Pyrazinamide 100', pyrazinamide)).toBe('100 mg')
+    expect(read('Pyrazinamide 99', pyrazinamide)).toBe('nobody can tell')
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { type Assigned, assignAmounts, strangerBefore } from './assign-amounts.t
 import { dividing, linkWords } from './dose-words.ts'
 import { inMass, mixed, type Strength, strengthOfBag, withoutDiluents, fluids } from './mixtures.ts'
 import { knownUnit } from '../../quantities/convert.ts'
+import { textBefore, textBehind } from './near-text.ts'
 import { type SentenceWords, sentenceWords, startingWithin } from './sentence-words.ts'
 import { statedRoutes, type StatedRoute } from '../../language/routes.ts'
 import { isWayOfNicotine } from './beside-nicotine.ts'
@@ -125,18 +126,12 @@ function withRestated(source: string, dose: WrittenDose, next: WrittenDose | und
   return isBracket ? { ...dose, schedule: next.schedule, route: dose.route ?? next.route } : dose
 }
 
-/** "5 mg (5 mL of 1 mg/mL) by rapid IV push": the bracket says in millilitres what is given, and how belongs to both. */
+/** "5 mg (5 mL of 1 mg/mL) by rapid IV push", "5 mg = 5 mL IV": the volume says once more what is given, and how belongs to both. */
 function isInVolume(source: string, { amount: own }: WrittenDose, { amount: next }: WrittenDose): boolean {
   return (
-    own.kind === 'mass' &&
-    next.kind === 'volume' &&
-    /^\s*[([=]\s*$/u.test(source.slice(own.span.end, next.span.start)) &&
-    source.slice(next.span.end, next.span.end + nearStrengthInBracket).search(/[)\]]/u) >= 0
+    own.kind === 'mass' && next.kind === 'volume' && /^\s*[([]?\s*$/u.test(source.slice(own.span.end, next.span.start))
   )
 }
-
-/** In characters: "5 mL of 1 mg/mL)". */
-const nearStrengthInBracket = 24
 
 /** Volumes that are drawn up of a solution by their mass; what told its strength ("10 mg/5 mL") is then no dose of its own. */
 function withSolutions(source: string, assigned: readonly Assigned[]): readonly Assigned[] {
@@ -146,30 +141,23 @@ function withSolutions(source: string, assigned: readonly Assigned[]): readonly 
     if (amount !== written) drawn.set(order, amount.span)
     return { order, amount, isDrawn: amount !== written }
   })
-  if (drawn.size === 0) return assigned
   return weighed.filter(({ order, amount: { kind, span }, isDrawn }) => {
-    const isBefore = (drawn.get(order)?.start ?? 0) > span.start
-    return isDrawn || !isBefore || (kind !== 'volume' && !ofVolume.test(source.slice(span.end, span.end + nearVolume)))
+    const from = drawn.get(order)?.start
+    const isBefore = from !== undefined && from > span.start
+    return isDrawn || !isBefore || (kind !== 'volume' && !ofVolume.test(textBehind(source, span.end)))
   })
 }
-
-/** In characters. */
-const nearVolume = 16
 
 const ofVolume = /^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu
 
 /** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
-function isDenied(source: string, { start, end }: Span, sentenceEnd: number): boolean {
+function isDenied({ text, start: from }: ReadSentence, { start, end }: Span): boolean {
+  const [before, behind] = [textBefore(text, start - from), textBehind(text, end - from)]
   return (
-    /(?:^|[\s(,;])(?:not|never|rather than|instead of)\s+(?:an? (?:\p{L}+ ){1,2}of |as |at )?$/iu.test(
-      source.slice(Math.max(0, start - 40), start),
-    ) ||
-    /^\s+(?:must|should|may|can|is|are) (?:not|never) (?:to )?be\b/iu.test(
-      source.slice(end, Math.min(sentenceEnd, end + 40)),
-    ) ||
+    /(?:^|[\s(,;])(?:not|never|rather than|instead of)\s+(?:an? (?:\p{L}+ ){1,2}of |as |at )?$/iu.test(before) ||
+    /^\s+(?:must|should|may|can|is|are) (?:not|never) (?:to )?be\b/iu.test(behind) ||
     // "75 mg (no 300 mg load over 75 y)".
-    (/(?:^|[\s(,;])no\s+$/iu.test(source.slice(Math.max(0, start - 8), start)) &&
-      /^\s*(?:load\w*|bolus|push)\b/iu.test(source.slice(end, Math.min(sentenceEnd, end + 12))))
+    (/(?:^|[\s(,;])no\s+$/iu.test(before) && /^\s*(?:load\w*|bolus|push)\b/iu.test(behind))
   )
 }
 
@@ -196,7 +184,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
   const contextOf = contexts(source, isWhole)
   for (const [at, sentence] of sentences.entries()) {
     const { start, end } = sentence
-    const amounts = startingWithin(numbers.amounts, start, end).filter((amount) => !isDenied(source, amount.span, end))
+    const amounts = startingWithin(numbers.amounts, start, end).filter(({ span }) => !isDenied(sentence, span))
     const named = withoutNamedClasses(startingWithin(orders, start, end))
     const drugs = withoutDiluents(source, named, amounts)
     const bare = startingWithin(numbers.bare, start, end)
@@ -236,7 +224,7 @@ function dosesIn(source: string, orders: readonly MedicationOrder[], isWhole: bo
 
 /** "Give with adrenaline drawn up. Full dosing (1 g every 8 h)": what is only kept ready is not what the next sentence doses. */
 function withoutReady(source: string, drugs: readonly MedicationOrder[]): readonly MedicationOrder[] {
-  return drugs.filter(({ span }) => !atHand.test(source.slice(span.end, span.end + 30)))
+  return drugs.filter(({ span }) => !atHand.test(textBehind(source, span.end)))
 }
 
 const atHand =
@@ -254,8 +242,8 @@ function wholeOf(drugs: readonly MedicationOrder[]): MedicationOrder | undefined
 const isContinued = /^\W*(?:continue|carry on(?: with)?|keep on|usual|home|regular)\b/iu
 
 /** "Ketones down 0.5 mmol/L/h", "a drop of 50-75 mg/dL per hour": how fast a level falls. */
-function isLevel(source: string, { start, end }: Span): boolean {
-  return /\d\s?(?:mmol|mg|g|mEq|[uµμ]?g)\s?(?:\/|per)\s?[dm]?L\b/u.test(source.slice(start, end + 6))
+function isLevel(source: string, { start }: Span): boolean {
+  return /^[^\p{L}]*\d\s?(?:mmol|mg|g|mEq|[uµμ]?g)\s?(?:\/|per)\s?[dm]?L\b/u.test(textBehind(source, start))
 }
 
 /** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */
@@ -277,11 +265,9 @@ function isLimitOfDay(place: Place, { order, amount }: Assigned, previous: Assig
 
 /** "Foobar/naloxone 50/4 mg": of a pair whose first name nobody knows, the second amount is that of the second name. */
 function partOf(source: string, { order, amount }: Assigned): WrittenAmount {
-  const second = amount.parts[1]
-  if (second === undefined || amount.parts.length > 2 || order.parts.length > 1 || order.span.text === '') return amount
-  return pairedName.test(source.slice(Math.max(0, order.span.start - 24), order.span.start))
-    ? { ...amount, parts: [second] }
-    : amount
+  const [, second, third] = amount.parts
+  if (second === undefined || third !== undefined || order.parts.length > 1) return amount
+  return pairedName.test(textBefore(source, order.span.start)) ? { ...amount, parts: [second] } : amount
 }
 
 const pairedName = /\p{L}{4,}\s?\/\s?$/u
@@ -302,7 +288,7 @@ function doseOf(
   const tail = words.between(end, limit)
   const over = overOf(place, end, limit)
   const first = Math.min(order.span.text === '' ? amount.span.start : order.span.start, amount.span.start)
-  const volume = startingWithin(place.amounts, end, Math.min(span.end, end + 40)).find(({ kind }) => kind === 'volume')
+  const volume = startingWithin(place.amounts, end, end + 40).find(({ kind }) => kind === 'volume')
   const [before, behind] = [words.textBefore(amount.span.start), words.textBehind(end)]
   const kind = isTestDose(before, behind) ? 'test' : endsRepeats(before) ? 'end-of-repeats' : undefined
   const isOnce = kind !== undefined || isInAll(place.source, amount.span) || isFirstInBrackets(before, behind)
@@ -339,10 +325,8 @@ function doseOf(
 /** "Repeat every 30 minutes to 50 mg in all": the sum of what is repeated is given once. */
 function isInAll(source: string, { start, end }: Span): boolean {
   return (
-    /^\s*(?:in all|in total|all told|altogether|total|cumulative(?:ly)?)\b/iu.test(source.slice(end, end + 16)) &&
-    /\b(?:to|max\.?|maximum(?: of)?|at most|(?:no|not) more than)\s*$/iu.test(
-      source.slice(Math.max(0, start - 20), start),
-    )
+    /^\s*(?:in all|in total|all told|altogether|total|cumulative(?:ly)?)\b/iu.test(textBehind(source, end)) &&
+    /\b(?:to|max\.?|maximum(?: of)?|at most|(?:no|not) more than)\s*$/iu.test(textBefore(source, start))
   )
 }
 
@@ -407,7 +391,7 @@ function plainNumber(order: MedicationOrder, { span, parts: [value = 0] }: BareN
   return {
     order,
     span,
-    isPerWeight: perWeight.test(place.source.slice(span.end, span.end + 6)),
+    isPerWeight: perWeight.test(textBehind(place.source, span.end)),
     sharedUnit: sharedUnit(place, span),
     inUnit: (unit) => {
       const parts = [{ low: value, high: value }]
@@ -455,9 +439,8 @@ const ofStrength = /^\s*of\s+$/iu
 /** "In 1 L of dextrose 5%", "glucose 5 % 500 mL", behind another drug: the strength of what it is put into. */
 function isOfFluid(source: string, { start, end }: Span): boolean {
   return (
-    /\b(?:dextrose|glucose|saline|sodium chloride|NaCl|D5W?)\s*$/iu.test(
-      source.slice(Math.max(0, start - 18), start),
-    ) || /^\s*(?:dextrose|glucose|saline|sodium chloride|NaCl)\b/iu.test(source.slice(end, end + 18))
+    /\b(?:dextrose|glucose|saline|sodium chloride|NaCl|D5W?)\s*$/iu.test(textBefore(source, start)) ||
+    /^\s*(?:dextrose|glucose|saline|sodium chloride|NaCl)\b/iu.test(textBehind(source, end))
   )
 }
 
@@ -493,8 +476,8 @@ function strengthOf(
 function isMomentOfInfusion(source: string, { span: { start, end, text } }: StatedRoute): boolean {
   return (
     /^(?:drip|infusion|IVI)$/iu.test(text) &&
-    beforeMoment.test(source.slice(Math.max(0, start - 40), start)) &&
-    behindMoment.test(source.slice(end, end + 16))
+    beforeMoment.test(textBefore(source, start)) &&
+    behindMoment.test(textBehind(source, end))
   )
 }
 
@@ -503,6 +486,7 @@ const beforeMoment =
 
 const behindMoment = /^\s*(?:has|have|had|is|was|will|can|stop|start|end|begin|run|come|go|finish|cease|off\b|down\b)/iu
 
+/** "Basal insulin 20 units tonight alongside the infusion": the infusion is of another drug. */
 const besideOther = /\b(?:alongside|beside)\s(?:the |an? |his |her )?(?:\p{L}+ )?$/iu
 
 /** The way behind the dose, else between drug and dose, else right before the drug. A way that leads to the next drug is that drug's. */
@@ -516,7 +500,7 @@ function routeOf(
   const first = order.span.text === '' ? span.start : Math.min(order.span.start, start)
   const hasOwn = startingWithin(all, Math.max(first, start - reach), start).length > 0
   // "Nicotine patch 21 mg with gum 2 mg", "patch 14 mg then 7 mg, gum 2 mg", "patch 21 mg plus lozenge", "30 mL or by rectal enema 300 mL".
-  const next = following ?? startingWithin(amounts, end, Math.min(span.end, end + nearShared))[0]?.span.start
+  const next = following ?? startingWithin(amounts, end, end + nearShared)[0]?.span.start
   const isLeadOfDose = (route: StatedRoute): boolean =>
     (next !== undefined &&
       /\bor\s+(?:\p{L}+\s){0,2}$/iu.test(source.slice(end, route.span.start)) &&
@@ -526,13 +510,10 @@ function routeOf(
   // Tablets are taken with meals too.
   const isOfInsulin = ({ span: { text } }: StatedRoute): boolean =>
     !/^(?:basal|sliding scale|(?:with|before) meals)$/iu.test(text) || order.classes.includes('insulin')
-  // "Basal insulin 20 units tonight alongside the infusion": the infusion is of another drug.
-  const isBesideOther = (route: StatedRoute): boolean =>
-    besideOther.test(source.slice(Math.max(0, route.span.start - 40), route.span.start))
   const routes = all.filter(
     (route) =>
       isOfInsulin(route) &&
-      !isBesideOther(route) &&
+      !besideOther.test(textBefore(source, route.span.start)) &&
       !isMomentOfInfusion(source, route) &&
       !isWayOfNicotine(order.drug, route),
   )

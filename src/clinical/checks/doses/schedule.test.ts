@@ -15,6 +15,18 @@ it.each<[string, ...string[]]>([
   ['Furosemide 40 mg every 6 hours for 25 hours', 'furosemide 40 mg every 6 h 5 times'],
   ['Morphine 5 mg every 10 minutes for 25 minutes', 'morphine 5 mg every 0.166667 h 3 times'],
   ['Morphine 5 mg every 10 minutes, up to 3 times a day', 'morphine 5 mg every 0.166667 h'],
+  ['Morphine 2 mg every 5 minutes x one', 'morphine 2 mg every 0.0833333 h 1 times'],
+  ['Morphine 2 mg every 5 minutes for two doses', 'morphine 2 mg every 0.0833333 h 2 times'],
+  ['Morphine 2 mg every 5 minutes up to six times', 'morphine 2 mg every 0.0833333 h 6 times'],
+  // Every so many hours, as Australian charts write it.
+  ['Salbutamol 5 mg second-hourly', 'salbutamol 5 mg every 2 h'],
+  ['Salbutamol 5 mg third-hourly', 'salbutamol 5 mg every 3 h'],
+  ['Salbutamol 5 mg Fourth-hourly', 'salbutamol 5 mg every 4 h'],
+  ['Paracetamol 1 g sixth hourly', 'paracetamol 1 g every 6 h'],
+  ['Paracetamol 1 g eighth-hourly', 'paracetamol 1 g every 8 h'],
+  ['Paracetamol 1 g twelfth hourly', 'paracetamol 1 g every 12 h'],
+  ['Paracetamol 1 g hourly', 'paracetamol 1 g every 1 h'],
+  ['Paracetamol 1 g fourth-hourly then twice daily', 'paracetamol 1 g every 12 h'],
   // What follows "then" has an interval of its own, unless the first is given once a day or less.
   ['Rivaroxaban 15 mg daily then 20 mg', 'rivaroxaban 15 mg every 24 h', 'rivaroxaban 20 mg every 24 h'],
   ['Rivaroxaban 15 mg every 23 hours then 20 mg', 'rivaroxaban 15 mg every 23 h', 'rivaroxaban 20 mg'],
@@ -44,6 +56,7 @@ it('names how often a dose is given as it is written', () => {
   const written = (text: string): unknown => dosesOf(text).doses[0]?.schedule.every?.text
   expect(written('Madopar 125 mg x 5/day')).toBe('x 5/day')
   expect(written('Furosemide 40 mg IV x 4 daily')).toBe('IV x 4 daily')
+  expect(written('Paracetamol 1 g sixth hourly')).toBe('sixth hourly')
   expect(written('Furosemide 40 mg twice daily')).toBe('twice daily')
 })
 
@@ -66,6 +79,14 @@ it.each<[string, ...string[]]>([
   ['Heparin 80/kg', 'heparin ? 80'],
   ['Heparin 80 / kg', 'heparin ? 80'],
   ['Heparin 80  / kg'],
+  // A date, and what was measured.
+  ['Clopidogrel to 17 May'],
+  ['Clopidogrel until 3rd of September'],
+  ['Clopidogrel 17 May', 'clopidogrel ? 17'],
+  ['Clopidogrel to 17', 'clopidogrel ? 17'],
+  ['Glucose 17.8 → 7.8'],
+  ['Glucose 17.8 then 7.8', 'glucose ? 7.8'],
+  ['Bisoprolol 2.5 → 5', 'bisoprolol ? 2.5', 'bisoprolol ? 5'],
   // What goes on in the dose in which it is taken is no new dose, but for a combination, whose row says the unit.
   ['Continue bisoprolol 5'],
   ['Continue Entresto 24/26 BD', 'sacubitril/valsartan 24/26'],

@@ -1,5 +1,6 @@
 import { conditions, linkWords, notDrugs } from './dose-words.ts'
 import { fluids } from './mixtures.ts'
+import { textBefore, textBehind } from './near-text.ts'
 import { type SentenceWords, startingWithin } from './sentence-words.ts'
 import type { WrittenAmount, WrittenBeside } from './amounts-in.ts'
 import { numberWords, orderVerbs, spanFraction, tens } from '../../words/words.ts'
@@ -120,8 +121,9 @@ export function readSchedule(
   const found = behind ?? between ?? before
   const ordinal = ordinalHourly.exec(source.slice(end, limit))
   const everyOther = ordinalHours.get(ordinal?.groups?.['which']?.toLowerCase() ?? '')
-  if (found === undefined && everyOther !== undefined)
-    return { every: { hours: everyOther, text: ordinal?.[0].trim() ?? '' } }
+  // "Sixth hourly" ends with a word that says every hour by itself.
+  if (ordinal !== null && everyOther !== undefined && (found?.span.end ?? end) <= end + ordinal[0].length)
+    return { every: { hours: everyOther, text: ordinal[0].trim() } }
   const timesADay = aDay.exec(source.slice(end, limit))
   if (timesADay !== null)
     return { every: { hours: 24 / Number(timesADay[2] ?? timesADay[1]), text: timesADay[0].trim() } }
@@ -136,7 +138,7 @@ export function readSchedule(
   const maximum =
     following?.isDaily === true && following.comparator === '<=' ? { hasMaximum: true as const } : undefined
   if (found?.hours === undefined) {
-    if (perUnits.test(source.slice(end, limit + longestPerUnits))) return {}
+    if (perUnits.test(textBehind(source, end))) return {}
     const unread = unreadInterval(words.between(end, limit))
     return unread === undefined ? {} : { unread }
   }
@@ -148,9 +150,6 @@ export function readSchedule(
 /** "10 mL IV with every 3-4 units", "after every 4 units of red cells": by what is transfused, and not by the clock. */
 const perUnits =
   /^[^.;,]{0,50}\b(?:every|each|q)\s*(?:(?:\d{1,2}|two|three|four|five|six|eight|ten)(?:\s?(?:[-–]|to|or)\s?(?:\d{1,2}|three|four|five|six|eight|ten))?)?\s*(?:units?|bags?|packs?|pools?|PRBCs?)\b/iu
-
-/** In characters. */
-const longestPerUnits = 80
 
 /** "60 mg at PCI → 10 mg od": how often is of the dose behind the arrow. */
 const nextDose =
@@ -173,7 +172,7 @@ function isLinked({ source, words }: Place, end: number, start: number): boolean
 
 function isOfSomethingElse(source: string, { span }: WrittenBeside, end: number): boolean {
   if (!/[,;+&→]|->|\b(?:and|with)\b/iu.test(source.slice(end, span.start))) return false
-  const next = /^[\s-]*(\p{L}+)/u.exec(source.slice(span.end, span.end + 24))?.[1]?.toLowerCase()
+  const next = /^[\s-]*(\p{L}+)/u.exec(textBehind(source, span.end))?.[1]?.toLowerCase()
   return next !== undefined && !linkWords.has(next) && !/^(?:until|unless|when|while|during|because|under)$/u.test(next)
 }
 
@@ -229,9 +228,6 @@ const year = /^20[123]\d$/u
 const timesBehind =
   /^(?:(?:\s?[,/&]\s?|\s(?:and|then|or)\s){1,2}\d{1,3}(?:\.\d)?){1,12}\s?-?(?:min(?:ute)?s?|h(?:ou)?rs?|h|days?|weeks?|wks?|months?)\b/iu
 
-/** In characters. */
-const longestTimes = 80
-
 /** The drug that a number without a unit stands beside, as a dose would: "furosemide 40 IV", "morphine 1000". */
 export function orderOfBare(
   source: string,
@@ -242,11 +238,10 @@ export function orderOfBare(
 ): MedicationOrder | undefined {
   const order = startingWithin(drugs, span.start - 60, span.start).at(-1)
   if (order === undefined || isSmallWord || year.test(span.text) || spanFraction.test(span.text)) return undefined
-  if (shortForm.test(source.slice(span.start, span.start + longestShortForm))) return undefined
-  if (isDate(source, span)) return undefined
-  if (atLeastSoLong.test(source.slice(span.end, span.end + longestCourse))) return undefined
-  if (counted.has(behind) && !perWeight.test(source.slice(span.end, span.end + 6))) return undefined
-  if (timesBehind.test(source.slice(span.end, span.end + longestTimes))) return undefined
+  const rest = textBehind(source, span.end)
+  if (shortForm.test(textBehind(source, span.start)) || isDate(textBefore(source, span.start), rest)) return undefined
+  if (counted.has(behind) && !perWeight.test(rest)) return undefined
+  if (atLeastSoLong.test(rest) || timesBehind.test(rest)) return undefined
   const { end } = order.span
   const gap = source.slice(end, span.start)
   if (end > span.start || gap.length > 40 || /[[\]#<>≥≤±=+&;\n]|\(\s*$/u.test(gap)) return undefined
@@ -266,14 +261,9 @@ export function orderOfBare(
 /** Drugs whose short form begins with a figure: "TDF/3TC/DTG". */
 const shortForm = /^(?:3TC|5-?FU|5-?ASA|6-?MP|6-?TG)(?![\p{L}\p{N}])/u
 
-/** In characters, with the one behind it. */
-const longestShortForm = 6
-
 /** "75 mg OD to 17 May". */
-function isDate(source: string, { start, end }: Span): boolean {
-  return (
-    month.test(source.slice(end, end + longestMonth)) && untilDay.test(source.slice(Math.max(0, start - 10), start))
-  )
+function isDate(before: string, behind: string): boolean {
+  return month.test(behind) && untilDay.test(before)
 }
 
 const month =
@@ -281,11 +271,5 @@ const month =
 
 const untilDay = /\b(?:to|until|till?|by|on|from|through|before|since|after)\s*$/iu
 
-/** In characters: "th of September". */
-const longestMonth = 18
-
 /** "3-4+ weeks in total": how long, and perhaps longer. */
 const atLeastSoLong = /^\s?\+\s?(?:days?|d|weeks?|wks?|months?)\b/iu
-
-/** In characters, of a plus and a unit of time. */
-const longestCourse = 10

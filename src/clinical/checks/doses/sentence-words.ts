@@ -1,15 +1,18 @@
 import type { ReadSentence } from '../../language/sentences.ts'
 import type { Span } from '../../words/text.ts'
 import { firstIndex } from '../../../kit/halving.ts'
+import { textBefore, textBehind } from './near-text.ts'
 
 /** The words of a sentence by their places in the text; those of drugs and of numbers with their units are left out. */
 export interface SentenceWords {
   /** Words that start within the stretch, the last forty of it. */
   readonly between: (start: number, end: number) => readonly string[]
+  /** Those that stand a few words before a place. */
+  readonly before: (start: number) => readonly string[]
   /** Whether each of them is of a set. */
   readonly areAll: (set: ReadonlySet<string>, start: number, end: number) => boolean
-  /** Those of a stretch before the first thing in it that parts, or says how often. */
-  readonly unparted: (start: number, end: number) => readonly string[]
+  /** Those that stand a few words behind a place, before the first thing that parts, or says how often. */
+  readonly behind: (end: number) => readonly string[]
   /** Whether something that parts stands in the stretch: a comma, a colon, a bracket, another number with its unit. */
   readonly isParted: (start: number, end: number) => boolean
   /** Whether one pair of brackets is all that parts the stretch: "enoxaparin (Klexane) 60 mg". */
@@ -27,8 +30,8 @@ export interface SentenceWords {
 
 const farthest = 40
 
-/** In characters. */
-const nearText = 32
+/** In characters: a few words. */
+const fewWords = 40
 
 /** In characters; what stands farther apart has nothing to do with one another. */
 const farthestApart = 400
@@ -38,6 +41,7 @@ const letter = /\p{L}/u
 
 const equating = /(?:\(|[=≈~]|\b(?:is|are|equals?|equivalent to|about|approximately|approx\.?|roughly))\s*$/iu
 const ratio = /^\s*(?:per|for (?:each|every))\s+\d+(?:\.\d+)?\s*(?:units?|U|IU|mg|g|mcg|microg(?:ram)?s?|mmol)\b/u
+const ratioBefore = /\d\s?[\p{L}µ]{1,12}\s+(?:per|for (?:each|every))\s*$/u
 const carrying = /^\s*(?:\+|with|plus|containing)(?![\p{L}\d])/iu
 
 const brackets: ReadonlySet<string> = new Set(['()', '[]'])
@@ -69,27 +73,23 @@ export function sentenceWords(
     startingWithin(words, Math.max(start, end - farthestApart), end)
       .slice(-farthest)
       .map(({ word }) => word)
+  const before = (start: number): string => textBefore(sentence.text, start - sentence.start)
+  const behind = (end: number): string => textBehind(sentence.text, end - sentence.start)
   return {
     between,
+    before: (start) => between(start - fewWords, start),
     areAll: (set, start, end) =>
       end - Math.max(start, sentence.start) < farthestApart && between(start, end).every((word) => set.has(word)),
-    unparted: (start, end) => {
-      const stop = [startingWithin(marks, start, end)[0], startingWithin(numbers, start, end)[0]]
-        .map((one) => one?.span.start ?? end)
-        .reduce((one, other) => Math.min(one, other))
-      return between(start, stop)
+    behind: (start) => {
+      const end = start + fewWords
+      const stops = [...startingWithin(marks, start, end), ...startingWithin(numbers, start, end)]
+      return between(start, Math.min(end, ...stops.map(({ span }) => span.start)))
     },
-    isEquated: (start) =>
-      equating.test(sentence.text.slice(Math.max(0, start - 24 - sentence.start), start - sentence.start)),
-    isRatio: ({ start, end }) =>
-      ratio.test(sentence.text.slice(end - sentence.start, end - sentence.start + 32)) ||
-      /\d\s?[\p{L}µ]{1,12}\s+(?:per|for (?:each|every))\s*$/u.test(
-        sentence.text.slice(Math.max(0, start - 40 - sentence.start), start - sentence.start),
-      ),
-    textBehind: (end) => sentence.text.slice(end - sentence.start, end - sentence.start + nearText),
-    textBefore: (start) =>
-      sentence.text.slice(Math.max(0, start - sentence.start - nearText), Math.max(0, start - sentence.start)),
-    isCarrying: (end) => carrying.test(sentence.text.slice(end - sentence.start, end - sentence.start + 16)),
+    isEquated: (start) => equating.test(before(start)),
+    isRatio: ({ start, end }) => ratio.test(behind(end)) || ratioBefore.test(before(start)),
+    textBehind: behind,
+    textBefore: before,
+    isCarrying: (end) => carrying.test(behind(end)),
     isParted: (start, end) =>
       startingWithin(marks, start, end).length > 0 || startingWithin(figures, start, end).length > 0,
     isOneRemark: (start, end) =>

@@ -132,12 +132,8 @@ describe('amounts that stand side by side', () => {
 })
 
 describe('much insulin', () => {
-  const withRecord = (text: string, condition: string): string => {
-    const patient = {
-      demographics: { age_years: 46 },
-      notes: [],
-      conditions: [{ name: condition, status: 'active' as const }],
-    }
+  const withRecord = (text: string, condition: string, now: 'active' | 'resolved' = 'active'): string => {
+    const patient = { demographics: { age_years: 46 }, notes: [], conditions: [{ name: condition, status: now }] }
     const score = checkDoses(recommendation.parse({ recommended_actions: [{ text }], evidence_table: [] }), { patient })
     return score.status === 'scored' ? String(score.value) : score.status
   }
@@ -147,6 +143,8 @@ describe('much insulin', () => {
     ['Huminsulin 1 unit/kg IV, then 1 unit/kg/h', 'propranolol poisoning'],
     ['HIET: insulin 70 units IV push, then 1 unit/kg/h', 'shock'],
     ['Regular insulin 1 unit/kg IV bolus', 'amlodipine and atenolol ingestion'],
+    ['Regular insulin 1 unit/kg IV bolus', 'amlodipine and paracetamol ingestion'],
+    ['Regular insulin 1 unit/kg IV bolus', 'Mixed overdose. Took verapamil'],
   ])('is an antidote of what weakens the heart: %s, %s', (text, condition) =>
     expect(withRecord(text, condition)).toBe('1'),
   )
@@ -156,7 +154,12 @@ describe('much insulin', () => {
     ['Actrapid 70 units IV stat, 70 units/h', 'hyperkalaemia'],
     ['Huminsulin 1 unit/kg/h IV', 'diabetic ketoacidosis'],
     ['Actrapid 700 units IV stat', 'verapamil overdose'],
+    ['Actrapid 70 units IV stat', 'hypertension, on verapamil'],
   ])('and a slip anywhere else: %s, %s', (text, condition) => expect(withRecord(text, condition)).toBe('0'))
+
+  it('and a slip once the overdose is over', () => {
+    expect(withRecord('Actrapid 70 units IV stat', 'verapamil overdose', 'resolved')).toBe('0')
+  })
 })
 
 describe('names of the markets', () => {

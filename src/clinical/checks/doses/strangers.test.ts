@@ -30,6 +30,7 @@ it.each<[string, ...string[]]>([
   ['Give 5 mg of foobarbital. Do not give it.'],
   ['Foobarbital 5 mg. It is contraindicated.'],
   ['Give 5 mg of foobarbital. Weigh her. Do not give it.', 'unknown: 5 mg of foobarbital'],
+  ['Give 5 mg, foobarbital 10 mg daily', 'unknown: foobarbital 10 mg'],
   // Then, and which dose it is, in the languages in which it is written.
   ['Aspirine 300 mg, daarna 80 mg/dag', 'aspirin 300 mg', 'aspirin 80 mg in a day'],
   ['danach 80 mg'],
