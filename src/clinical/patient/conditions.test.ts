@@ -85,6 +85,8 @@ describe('pregnancy', () => {
     [{ labs: [hcg(4_200, 12), hcg(1, 10)] }, 'true'],
     [{ labs: [hcg(1, 12), hcg(4_200, 10)] }, 'false'],
     [{ notes: [{ text: 'Urine pregnancy test negative.' }] }, 'false'],
+    [{ notes: [{ text: 'No stroke, head injury, bleeding, pregnancy.' }] }, 'false'],
+    [{ notes: [{ text: 'No fever, pregnancy test awaited.' }] }, 'unknown'],
     [{ notes: [{ text: 'hCG neg. 54 kg' }] }, 'false'],
     [{ notes: [{ text: 'Hysterectomy in 2019.' }] }, 'false'],
     [{ notes: [{ text: 'Pregnancy test to be done.' }] }, 'unknown'],
