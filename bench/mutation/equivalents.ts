@@ -881,12 +881,6 @@ export const equivalents: readonly Equivalent[] = [
     'what says how often has hours. The 0 is for the type.',
   ),
   ...each(
-    'contraindications/named-in-passing.ts',
-    'const start = Math.max(0, span.start - sentence.start)',
-    ['0 becomes -1', '0 becomes -10'],
-    'no drug stands before its sentence',
-  ),
-  ...each(
     'contraindications/local-form.ts',
     'const before = sentence.text.slice(Math.max(0, at - 12), at)',
     ['12 becomes 13', '12 becomes 22'],

@@ -1,4 +1,4 @@
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { beforeDrug, type MedicationOrder } from '../../answer/medications.ts'
 
 /** In characters: no pattern below spans more. */
 const longest = 140
@@ -139,9 +139,9 @@ export function isNamedInPassing(order: Named): boolean {
 type Named = Pick<MedicationOrder, 'span' | 'sentence'>
 
 /** What stands in the sentence of a drug before it and behind it. */
-function aroundDrug({ span, sentence }: Named): { readonly before: string; readonly behind: string } {
-  const start = Math.max(0, span.start - sentence.start)
-  return { before: sentence.text.slice(0, start), behind: sentence.text.slice(start + span.text.length) }
+function aroundDrug(order: Named): { readonly before: string; readonly behind: string } {
+  const before = beforeDrug(order)
+  return { before, behind: order.sentence.text.slice(before.length + order.span.text.length) }
 }
 
 /** "Enalapril 2.5 mg from tonight if the pressure is 110 or more": with the day on which it starts, a value that is there now lets it begin. */
