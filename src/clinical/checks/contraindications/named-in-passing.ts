@@ -204,17 +204,19 @@ const kept =
 export function asOtherOfChoice(order: MedicationOrder, all: readonly MedicationOrder[]): MedicationOrder {
   const { before, behind } = aroundDrug(order)
   if (order.stance !== 'recommended' || !orBefore.test(before) || isForNow.test(behind)) return order
-  const own = before.trim().length - (orBefore.exec(before)?.[0].trim().length ?? 0)
   const first = all.findLast(({ path, span }) => path === order.path && span.end <= order.span.start)
   const isBehind =
     first !== undefined &&
     first.drug !== order.drug &&
     order.sentence.start - first.sentence.start - first.sentence.text.length < nearChoice &&
-    (own === 0 || first.sentence.start === order.sentence.start)
+    (orOpens.test(before) || first.sentence.start === order.sentence.start)
   return isBehind && first.stance === 'conditional' ? { ...order, stance: 'conditional' } : order
 }
 
 const orBefore = /(?:^|[;,])\s*(?:or|alternatively|otherwise|else),?\s*$/iu
+
+/** Nothing else stands before it in its sentence. */
+const orOpens = /^\s*[;,]?\s*(?:or|alternatively|otherwise|else),?\s*$/iu
 
 const isForNow =
   /^[^.;]{0,40}\b(?:now|today|tonight|stat|at once|immediately|straight ?away|this (?:morning|evening|afternoon))\b/iu

@@ -89,7 +89,7 @@ function shownOf(
 
 /** Where any entry shows it, the signs are what the record has. */
 const entryWith = (entry: string, truth: Truth | undefined): string =>
-  truth === undefined || truth.facts.length === 0 ? entry : `${entry}; ${truth.facts.join(', ')}`
+  truth === undefined ? entry : `${entry}; ${truth.facts.join(', ')}`
 
 /** As much of a note as is read. */
 const longestNote = 4_000

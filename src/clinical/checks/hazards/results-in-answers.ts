@@ -188,26 +188,25 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
     ),
   ].flatMap((text) => text.split(/(?<=[.;])\s+|\n|,\s(?=then\b)/u))
   const mayBeNoted = mayMatchIn(clauses.join('\n'))
-  return read
-    .flatMap(({ name, isNamed, isOpen, said }) => {
-      if (!mayBeNoted(isNamed)) return []
-      const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
-      if (undoneIn === undefined) return []
-      if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
-      const claim = claims.find((one) => {
-        const found = said.exec(one)
-        // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
-        return (
-          found !== null && !open.test(one.slice(one.lastIndexOf(':', found.index) + 1, found.index + found[0].length))
-        )
-      })
-      return claim === undefined
-        ? []
-        : [
-            `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn.trim().slice(0, 140))}: nobody has seen it (${ofNobody})`,
-          ]
+  const [first] = read.flatMap(({ name, isNamed, isOpen, said }) => {
+    if (!mayBeNoted(isNamed)) return []
+    const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
+    if (undoneIn === undefined) return []
+    if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
+    const claim = claims.find((one) => {
+      const found = said.exec(one)
+      // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
+      return (
+        found !== null && !open.test(one.slice(one.lastIndexOf(':', found.index) + 1, found.index + found[0].length))
+      )
     })
-    .slice(0, 1)
+    return claim === undefined
+      ? []
+      : [
+          `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn.trim().slice(0, 140))}: nobody has seen it (${ofNobody})`,
+        ]
+  })
+  return first === undefined ? [] : [first]
 }
 
 /** What an action may rest on, by the names that it has in words and in results. */
