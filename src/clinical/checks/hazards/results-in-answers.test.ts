@@ -295,17 +295,6 @@ describe('an examination that nobody has made', () => {
     expect(inventedResults({ text: 'CT normal' }, noted(waits))).toEqual([]))
 })
 
-it('quotes of a record as much as a line holds, however wide its gaps are', () => {
-  const long = (start: string): string => `${start}${' '.repeat(40)}${'0123456789'.repeat(12)}`.slice(0, 160)
-  const quoted = (text: string): string => `has "${text.slice(0, 140).replace(/ +/gu, ' ')}"`
-  const grown = long('Blood cultures: MRSA')
-  expect(ignored({ notes: [{ text: grown }] }, 'No antibiotics are needed')[0]).toContain(quoted(grown))
-  const cells = long('Cytology: adenocarcinoma')
-  expect(ignored({ notes: [{ text: cells }] }, 'Discharge home')[0]).toContain(quoted(cells))
-  const waits = long('CT head pending')
-  expect(inventedResults(answerOf('CT normal'), noted(waits))[0]).toContain(quoted(waits))
-})
-
 describe('a value that an answer acts on', () => {
   type Lab = readonly [name: string, value: number, unit: string, more?: object]
   const misread = (action: string, labs: readonly Lab[], ...notes: readonly string[]): readonly string[] =>
