@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { patient } from '../../patient/patient.ts'
+import { patient as patientSchema } from '../../patient/patient.ts'
 import { describeJudged } from './judged.test-kit.ts'
 import { leftOutside } from './left-outside.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
@@ -87,7 +87,7 @@ describeJudged(
 )
 
 it('leaves to `unsafeDischarges` who is surely sent home', () => {
-  const who = patient.parse({ demographics: { age_years: 66, sex: 'male' }, ...ill })
+  const who = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...ill })
   const said = (text: string) => [{ text, path: 'recommended_actions[0].text' }]
   expect(leftOutside(said('Discharge home'), who)).toEqual([])
   expect(leftOutside(said('Tablets, rest; ring 111 if no better'), who)).toHaveLength(1)

@@ -351,6 +351,8 @@ describe('a value that an answer acts on', () => {
     ['of the urine', 'Sodium of 20: fluids', ['Sodium', 138, 'mmol/L', { specimen: 'urine' }]],
     ['in another unit than the record', 'Insulin, as glucose is 5.1', ['Glucose', 92, 'mg/dL']],
     ['of haemoglobin in g/dL', 'No blood, as Hb is 10.1', ['Haemoglobin', 101, 'g/L']],
+    ['of haemoglobin in g/L', 'No blood, as Hb is 101', ['Haemoglobin', 10.1, 'g/dL']],
+    ['of a glucose in mg/dL', 'Insulin, as glucose is 324', ['Glucose', 18, 'mmol/L']],
     ['in the unit of the record', 'Glucose 98 mg/dL: no insulin', ['Glucose', 98, 'mg/dL']],
     ['without a unit', 'Glucose 98: no insulin', ['Glucose', 98, 'mg/dL']],
     ['in mEq/L, as mmol/L are called', 'Potassium 4.1 mEq/L: go on', ['Potassium', 4.1, 'mmol/L']],
