@@ -193,8 +193,9 @@ describe('the limits of states', () => {
     expect(found('nsaid', 'ductus', pregnant('31 weeks.'))).toBe('31 weeks pregnant')
     expect(found('nsaid', 'ductus', pregnant('Well.'))).toBe('pregnant')
     const dry = `Dry mouth, ${'as his wife told the crew of the ambulance, '.repeat(3)}`
-    const { length } = found('raas-inhibitor', 'filtration', dryWith(filtration(20), noted('Dry mouth.')))
-    expect(found('raas-inhibitor', 'filtration', dryWith(filtration(20), noted(dry)))).toHaveLength(length + 90)
+    expect(found('raas-inhibitor', 'filtration', dryWith(filtration(20), noted(dry)))).toContain(
+      `, ${dry.slice(0, 100)}, no congestion on record`,
+    )
   })
 })
 

@@ -98,7 +98,7 @@ describe('what a drug has done, by the record', () => {
     ['ssri', 'the sodium falls', join(sodium(110), listed('cirrhosis')), sodium(110)],
     ['vancomycin', 'takes the kidneys', result('vancomycin', 25, 'mg/L'), result('vancomycin trough', 25.1, 'µg/mL')],
     ['vancomycin', 'takes the kidneys', result('vancomycin', 40, 'micromol/L'), result('vancomycin', 40, 'mg/L')],
-    ['tacrolimus', 'level is toxic', result('tacrolimus', 20, 'ng/mL'), result('tacrolimus', 20.1, 'µg/L')],
+    ['tacrolimus', 'level is toxic', result('tacrolimus', 20, 'ng/mL'), result('tacrolimus', 20.01, 'µg/L')],
     ['fluoroquinolone', 'the tendon tears', listed('tennis elbow'), listed('Achilles tendinopathy')],
     ['ethambutol', 'the sight is lost', listed('cataract'), noted('Blurred vision for a week.')],
   ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, forbids) => {
