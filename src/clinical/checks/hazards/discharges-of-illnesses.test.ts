@@ -96,6 +96,18 @@ describe('a weak heart that has fainted or raced', () => {
   })
 })
 
+describe('shocks of a defibrillator', () => {
+  it('hold the patient where there was more than one of this illness', () => {
+    const long = `Two ICD shocks for VT, at 15:20 and 15:42, ${'as the crew of the ambulance saw on the monitor, '.repeat(3)}`
+    expect(heldBy({ notes: ['Seen in triage.', long] })).toContain(`"${long.slice(0, 120)}" (ESC`)
+    expect(heldBy({ notes: ['2 appropriate shocks for VF.'] })).toContain(
+      'ESC ventricular arrhythmias 2022, section 6.1',
+    )
+    expect(heldBy({ notes: ['One ICD shock for VT.'] })).toBeUndefined()
+    expect(heldBy({ notes: ['Two ICD shocks for VT in 2019.'] })).toBeUndefined()
+  })
+})
+
 describe('pneumonia', () => {
   const lungs = (about: About): About => ({ ...about, conditions: ['Gout', 'Pneumonia', ...(about.conditions ?? [])] })
   const source = 'BTS community-acquired pneumonia 2009'
