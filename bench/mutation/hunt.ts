@@ -58,6 +58,12 @@ export class Hunt {
     ]
     const deepFirst = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)
     const [near, far] = [deepFirst.filter((path) => close.test(path)), deepFirst.filter((path) => !close.test(path))]
+    // Most die by the test beside their source: where a test of whole answers comes first, it reads all of them for each of its rows.
+    const beside = deepFirst.filter((path) => this.#ownOf(path).length > 0)
+    await this.#runTests('beside', beside, {
+      wantedOf: (path) => ({ mode: 'each', alive: idsOf(this.#ownOf(path)), slow: null }),
+      runs: this.#runs,
+    })
     for (const own of [near, far])
       await this.#runTests('quick', own, {
         wantedOf: () => ({ mode: 'each', alive: idsOf(this.#alive), slow: null }),
@@ -78,6 +84,11 @@ export class Hunt {
     const ends = await Promise.allSettled([slowDone, this.#killOnLoading(free, 0, 1)])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     for (const [from, to] of [[1, 3], [3, 7], [7]] as const) await this.#killOnLoading(this.#runs, from, to)
+  }
+
+  /** Those that live of the source that a test file stands beside. */
+  #ownOf(path: string): readonly Mutant[] {
+    return this.#alive.filter(({ file }) => path.endsWith(`/${file.replace(/\.ts$/u, '.test.ts')}`))
   }
 
   get #alive(): readonly Mutant[] {

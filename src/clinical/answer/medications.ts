@@ -80,6 +80,11 @@ export function behindDrug({ sentence, span }: Pick<MedicationOrder, 'sentence' 
 /** In characters. */
 const longestOrder = 70
 
+/** The words of its sentence before the drug of an order. */
+export function beforeDrug({ sentence, span }: Pick<MedicationOrder, 'sentence' | 'span'>): string {
+  return sentence.text.slice(0, span.start - sentence.start)
+}
+
 const byPath = new WeakMap<readonly MedicationOrder[], ReadonlyMap<string, readonly MedicationOrder[]>>()
 
 /** Orders by the place of the text that names them. The same lists for the same orders, so that what is read of them is read once. */

@@ -682,6 +682,8 @@ describe('the drugs of an answer', () => {
     expect(whyOf(['Start ramipril 2.5 mg'], ['No angioedema'], whoTakes({ medications: [{ name: drug }] }))).toContain(
       `know ${quoted(drug)}, which`,
     )
+    const allergic = whoTakes({ allergies: [{ substance: drug }] })
+    expect(whyOf(['Start ramipril 2.5 mg'], ['No angioedema'], allergic)).toContain(`know ${quoted(drug)}, to which`)
   })
 
   it.each([

@@ -114,7 +114,8 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
     patient === undefined
       ? { sure: [], unclear: [] }
       : hazardsOf(answer, orders, goesOn, patient, options.patient, begun)
-  if (acting.length + perhaps.length + called.length + hazards.sure.length + hazards.unclear.length === 0 && !isOpen)
+  const isNothing = [perhaps, called, hazards.sure, hazards.unclear].every(({ length }) => length === 0)
+  if (isNothing && !isOpen)
     return strangers.length === 0
       ? notApplicable('the answer has no medication action')
       : unscored('no-reference', describeUnknown(strangers, [], []))

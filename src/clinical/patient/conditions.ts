@@ -164,7 +164,7 @@ function notPregnant({ labs, notes, conditions }: Patient): Truth | undefined {
 }
 
 const excludesPregnancy =
-  /\b(?:pregnancy(?: test)?|[βb]?-?hcg|upt)\b[^.;]{0,20}\b(?:neg\w*|excluded)\b|\b(?:neg\w*|no)\b[^.;]{0,12}\b(?:pregnancy|hcg)\b|\bno\b[^.;:]{0,80},\s*(?:or |nor |and )?pregnancy\b(?! (?:test|plan\w*|wish\w*|ha[sd]|is|was))|\bnot pregnant\b|\bpost-?menopaus\w*|\bmenopaus(?:e|al)\b|\bhysterectomy\b|\btubal ligation\b|\bsterili[sz]ed\b/iu
+  /\b(?:pregnancy(?: test)?|[βb]?-?hcg|upt)\b[^.;]{0,20}\b(?:neg\w*|excluded)\b|\bneg\w*\b[^.;]{0,12}\b(?:pregnancy|hcg)\b|\bno\b[^.;]{0,12}\bpregnancy\b(?! test)|\bno\b[^.;:]{0,80},\s*(?:or |nor |and )?pregnancy\b(?! (?:test|plan\w*|wish\w*|ha[sd]|is|was))|\bnot pregnant\b|\bpost-?menopaus\w*|\bmenopaus(?:e|al)\b|\bhysterectomy\b|\btubal ligation\b|\bsterili[sz]ed\b/iu
 
 /** Angioedema, of whatever cause and however long ago: on the problem list, resolved too, or among the allergies as a reaction or in the name of the substance. */
 export function angioedemaOnRecord(patient: Patient): Truth {

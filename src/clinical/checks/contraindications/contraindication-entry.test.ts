@@ -36,6 +36,7 @@ describe('readFinding', () => {
     ['ceftriaxone in the same line', 'none; cephalosporin allergy anyway'],
     ['type 1 diabetes', 'not suspected, insulin is kept anyway'],
     ['renal function, rate', 'eGFR 44, diuresis present; 10 mmol/h'],
+    ['active bleeding', 'No bleeding is present'],
     ['obstruction', 'abdomen soft, gut sounds present'],
     ['limb ischaemia', 'warm foot, dorsalis pedis present on both sides'],
     ['gastric outlet', 'bowels open today, flatus present'],
@@ -73,6 +74,13 @@ describe('readFinding', () => {
     expect(readFinding(against, finding).saysPresent).toBe(false)
   })
 
+  it('tells what is weighed from what is only found, or done in spite of it', () => {
+    const weighs = (finding: string): boolean => readFinding('kidney function', finding).weighs
+    expect(weighs('eGFR 28, dose halved')).toBe(true)
+    expect(weighs('eGFR 28')).toBe(false)
+    expect(weighs('eGFR 28, given anyway, no alternative')).toBe(false)
+  })
+
   it('says where the clause ends that affirms', () => {
     const text = 'Sulfa allergy is present, furosemide fine'
     expect(readFinding(text, 'Sulfa allergy is present, furosemide').until).toBe('Sulfa allergy is present'.length)
@@ -103,6 +111,26 @@ describe('contraindicationEntries', () => {
     expect(entry?.subject).toBe(subject)
     expect(entry?.subjectDrugs.map(({ name }) => name)).toEqual(drugs)
   })
+
+  it.each([
+    ['None', false],
+    ['No known drug interactions', false],
+    ['12/34', false],
+    ['No asthma', true],
+    ['None. No asthma', true],
+    ['Interactions not checked', false],
+    ['Interactions not checked. No asthma', true],
+  ])('tells of "%s" whether anything was looked at: %s', (text, isCheck) =>
+    expect(entryOf(text)?.isCheck).toBe(isCheck),
+  )
+
+  it('names what any of its sentences names', () => {
+    const entry = entryOf('No asthma. Liver enzymes normal')
+    expect([entry?.names(['asthma']), entry?.names(['liver']), entry?.names(['kidney'])]).toEqual([true, true, false])
+  })
+
+  it('reads the finding of its own field', () =>
+    expect(entryOf({ drug: 'alteplase', against: 'active bleeding', finding: 'present' })?.saysPresent).toBe(true))
 
   it('names each drug twice at most', () =>
     expect(entryOf('Aspirin, aspirin, aspirin, heparin, aspirin')?.drugs.map(({ name }) => name)).toEqual([

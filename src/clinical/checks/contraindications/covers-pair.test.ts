@@ -24,6 +24,24 @@ function covers(one: string, other: string, entry: string): boolean {
   return found
 }
 
+it('takes an entry of the pair beside entries of one of the two', () => {
+  const answer = recommendation.parse({ recommended_actions: [{ text: 'Start clarithromycin' }], evidence_table: [] })
+  const taken = vocabulary().named('simvastatin')
+  const [pair] = interactingPairs(
+    medicationOrders(answer),
+    taken === undefined ? [] : [namedDrug(taken)],
+    new Set(),
+    new Set(['contraindicated']),
+  )
+  const naming = entriesNaming(
+    contraindicationEntries(
+      { contraindications_checked: ['Clarithromycin: QTc 410 ms', 'Simvastatin with clarithromycin: held'] },
+      vocabulary(),
+    ),
+  )
+  expect(pair !== undefined && coversPair(pair, naming)).toBe(true)
+})
+
 describe('coversPair', () => {
   it.each([
     ['clarithromycin', 'simvastatin', 'Simvastatin with clarithromycin: simvastatin held'],

@@ -410,6 +410,27 @@ describe('an abbreviation in capitals and the word', () => {
   ])('and the abbreviation forbids: %s', (text) => expect(forbids(text)).toBe(true))
 })
 
+describe('what is for another day, or as needed', () => {
+  const filtration = labs(lab('eGFR', 12, 'mL/min/1.73m2'))
+  const later = 'Restart dabigatran 110 mg BD on day 7'
+
+  it('is forbidden by kidneys that fail for good, and not by those of today', () => {
+    const told = ['dabigatran: eGFR 12 mL/min/1.73m2']
+    expect(found({ ...filtration, ...listed('hypertension', 'CKD stage 5') }, later)).toEqual(told)
+    expect(found({ ...filtration, ...listed('hypertension') }, later)).toEqual([])
+    expect(found({ ...filtration, ...withStatus('resolved', 'CKD') }, later)).toEqual([])
+    expect(found({ ...filtration, ...listed('hypertension') }, 'Dabigatran 110 mg BD')).toEqual(told)
+  })
+
+  it('is not forbidden by a pressure of today, whatever lasts beside it', () => {
+    const shock = { ...listed('CKD stage 3'), ...vital({ systolic_mmhg: 76, heart_rate_per_min: 130 }) }
+    expect(found(shock, 'Bisoprolol 1.25 mg before discharge')).toEqual([])
+    expect(found(shock, 'Bisoprolol 1.25 mg')).toHaveLength(1)
+    expect(found(vital({ systolic_mmhg: 80 }), 'GTN 400 micrograms SL PRN')).toEqual([])
+    expect(found(vital({ systolic_mmhg: 80 }), 'GTN 400 micrograms SL now')).toHaveLength(1)
+  })
+})
+
 describe('a medicine of home that only must not be begun', () => {
   const taken = { medications: [{ name: 'labetalol', dose: '100 mg', frequency: 'twice daily' }] }
   it.each([
@@ -424,6 +445,8 @@ describe('a medicine of home that only must not be begun', () => {
   it.each([
     ['asthma', 'Start labetalol 100 mg BD', {}],
     ['asthma', 'Continue labetalol 100 mg BD', {}],
+    ['asthma', 'Continue labetalol 100 mg BD', { medications: [{ name: 'amlodipine 5 mg' }] }],
+    ['asthma', 'Continue labetalol 100 mg BD', { medications: [{ name: 'labetalol', status: 'stopped' }] }],
     ['asthma', 'Labetalol 20 mg IV push, home tablets continue', taken],
     ['asthma', 'Continue labetalol, increase to 200 mg TDS', taken],
     ['acute severe asthma', 'Continue labetalol 100 mg BD', taken],

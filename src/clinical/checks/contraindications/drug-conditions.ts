@@ -7,7 +7,7 @@ import { namesAsPresent } from '../../patient/conditions.ts'
 import { reducedEjectionFraction } from '../../patient/heart-failure.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { factsOf } from '../../patient/patient-facts.ts'
-import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
+import { beforeDrug, behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import type { ContraindicationEntry, EntriesNaming } from './contraindication-entry.ts'
 import { clausesOf } from '../hazards/record-words.ts'
 import { type MeasuredRow, measuredContraindications } from './drug-measurements.ts'
@@ -205,12 +205,12 @@ export function forbiddenByCondition(
 }
 
 /** "Continue bisoprolol (hold below 60)": what the patient takes already goes on as it is, and nothing on record tells of an attack. */
-function isKeptWithoutAttack({ drug, sentence, span }: MedicationOrder, patient: Patient): boolean {
+function isKeptWithoutAttack(order: MedicationOrder, patient: Patient): boolean {
   const isTaken = patient.medications.some(
-    ({ name, status }) => status === 'active' && name.toLowerCase().includes(drug.toLowerCase()),
+    ({ name, status }) => status === 'active' && name.toLowerCase().includes(order.drug.toLowerCase()),
   )
   if (!isTaken) return false
-  const around = sentence.text.slice(Math.max(0, span.start - sentence.start - longestLead)).slice(0, 2 * longestLead)
+  const around = `${beforeDrug(order).slice(-longestLead)}${behindDrug(order)}`
   return goesOn.test(around) && !isMore.test(around) && namedNow(patient, attacks).value !== 'true'
 }
 
@@ -261,7 +261,7 @@ function isBegun(order: MedicationOrder): boolean {
   if (stance !== 'mentioned' || !path.startsWith('recommended_actions')) return false
   const behind = behindDrug(order).slice(span.text.length)
   if (!dosed.test(behind)) return false
-  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start)).slice(-longestLead)
+  const before = beforeDrug(order).slice(-longestLead)
   if (onItsDay.test(before) || (followsOther.test(before) && !notFollowed.test(before))) return true
   if (!isSure) return false
   if (/^[^.;]{0,60}\b(?:starts?|begins?|commences?)\b(?!\s*(?:if|only))/iu.test(behind)) return true

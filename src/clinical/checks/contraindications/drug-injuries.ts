@@ -13,7 +13,7 @@ import {
 import { plateletsBelow } from '../../patient/laboratory-results.ts'
 import { takes } from '../../patient/medications-taken.ts'
 import type { Patient } from '../../patient/patient.ts'
-import { type Truth, allOf, anyOf, not } from '../../patient/truth.ts'
+import { type Truth, allOf, not } from '../../patient/truth.ts'
 import type { MeasuredRow } from './drug-measurements.ts'
 
 /** It is lessened, ended in steps, or comes back when the harm is over. */
@@ -172,15 +172,13 @@ export const contraindicationsOfInjuries: readonly MeasuredRow[] = [
     drugs: ['ethambutol'],
     named: ['vision', 'eye', 'visual', 'optic'],
     holds: (patient) =>
-      anyOf(
-        namedNow(patient, [
-          'optic neuritis',
-          'optic neuropathy',
-          'blurred vision',
-          'loss of colour vision',
-          'visual loss',
-        ]),
-      ),
+      namedNow(patient, [
+        'optic neuritis',
+        'optic neuropathy',
+        'blurred vision',
+        'loss of colour vision',
+        'visual loss',
+      ]),
     unlessIn: lessened,
     because: 'the sight is lost for good',
     source: 'ethambutol SmPC, sections 4.3 and 4.4',

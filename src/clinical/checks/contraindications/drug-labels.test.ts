@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { patient } from '../../patient/patient.ts'
 import { checkContraindications } from '../check-contraindications.ts'
-import { type About, lab, labs, listed, noted, taking, vital } from './rows.test-kit.ts'
+import { contraindicationsOfLabels } from './drug-labels.ts'
+import { type About, askRows, lab, labs, listed, noted, taking, vital } from './rows.test-kit.ts'
 
 /** The reasons of the check for an order in a record; an empty text where nothing forbids it. */
 function why(text: string, about: About): string {
@@ -145,6 +146,77 @@ describe('a value of a label', () => {
     ['Spironolactone is not begun as the eGFR is 29', filtration(29)],
   ])('leaves care alone that waits, or has the airway: %s', (text, about) => {
     expect(why(text, about)).not.toMatch(forbids)
+  })
+})
+
+const found = askRows(contraindicationsOfLabels)
+const few = (count: number): About => labs(lab('platelets', count, '10^9/L'))
+const filtration = (rate: number): About => labs(lab('eGFR', rate, 'mL/min/1.73m2'))
+const systolic = (value: number): About => vital({ systolic_mmhg: value })
+const expecting = (...texts: string[]): About => ({
+  demographics: { age_years: 30, sex: 'female', pregnant: true },
+  ...noted(...texts),
+})
+const headBleed = 'subdural haematoma'
+
+describe('the limits of labels', () => {
+  it.each<[string, string, About, About]>([
+    ['thrombolytic', 'the chest bleeds', few(50), few(49)],
+    ['gadodiamide', 'systemic fibrosis', filtration(30), filtration(29)],
+    ['gp-iib-iiia-inhibitor', '=it bleeds=', few(100), few(99)],
+    ['nsaid', '=it bleeds=', few(50), few(49)],
+    ['mra', 'not begun below 30', filtration(30), filtration(29)],
+    ['fenofibrate', 'it gathers', filtration(30), filtration(29)],
+    ['phosphate enema', 'magnesium gathers', filtration(30), filtration(29)],
+    ['acetazolamide', 'it gathers', filtration(30), filtration(29)],
+    ['mirabegron', '=the pressure rises further=', systolic(179), systolic(180)],
+    ['ergometrine', 'stroke', systolic(159), systolic(160)],
+    ['methotrexate', 'the marrow fails', few(25), few(24)],
+    ['methotrexate', 'the marrow fails', { ...few(20), ...listed('acute leukaemia') }, few(20)],
+    [
+      'aliskiren',
+      'dual blockade',
+      { ...filtration(60), ...taking('ramipril') },
+      { ...filtration(59), ...taking('ramipril') },
+    ],
+    ['nitrofurantoin', 'the newborn', expecting('35 weeks.'), expecting('36 weeks.')],
+    [
+      'nitrofurantoin',
+      'the newborn',
+      expecting('Her first child is 43 weeks old.'),
+      expecting('42 weeks, not yet born.'),
+    ],
+    ['nitrofurantoin', 'the newborn', expecting('Now 22 weeks.'), expecting('Scan at 20 weeks well, now 37 weeks.')],
+    [
+      'benzodiazepine',
+      'muscles of breathing',
+      listed('myasthenia gravis', 'invasive ventilation'),
+      listed('myasthenia gravis', 'hypertension'),
+    ],
+    [
+      'benzodiazepine',
+      'muscles of breathing',
+      { ...listed('myasthenia gravis'), goals_of_care: 'palliative' },
+      { ...listed('myasthenia gravis'), goals_of_care: 'full' },
+    ],
+    [
+      'opioid',
+      'an attack still leaves',
+      listed('status asthmaticus', 'invasive ventilation'),
+      listed('status asthmaticus', 'hypertension'),
+    ],
+    ['opioid', 'an attack still leaves', listed('asthma'), listed('status asthmaticus')],
+    ['sotalol', 'lengthens the QT interval', listed('QT prolongation'), noted('Torsades de pointes at 04:00.')],
+    ['p2y12-inhibitor', 'it bleeds further', listed(headBleed, 'anterior STEMI'), listed(headBleed)],
+    ['p2y12-inhibitor', 'it bleeds further', listed(headBleed, 'drug-eluting stent'), listed(headBleed, 'angina')],
+  ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, harms) => {
+    expect(found(drug, reason, leaves)).toBe('')
+    expect(found(drug, reason, harms)).not.toBe('')
+  })
+
+  it('are told in at most 120 characters of the record', () => {
+    const drained = `Drain: 300 mL of frank blood, ${'as in the bottle before this one, '.repeat(4)}`
+    expect(found('thrombolytic', 'the chest bleeds', noted(drained))).toBe(drained.slice(0, 120))
   })
 })
 

@@ -199,17 +199,13 @@ export const contraindicationsOfLabels: readonly MeasuredRow[] = [
     source: 'nitrofurantoin SmPC, section 4.3 (at term); co-trimoxazole SmPC, section 4.6',
   },
   {
-    drugs: [
-      ...groupOfDrugs('known-torsades-risk'),
-      'ondansetron',
-      'levofloxacin',
-      'moxifloxacin',
-      'ciprofloxacin',
-    ].filter((name) => name !== 'amiodarone' && name !== 'sotalol'),
+    // Amiodarone and sotalol among them.
+    drugs: [...groupOfDrugs('known-torsades-risk'), 'levofloxacin', 'ciprofloxacin'],
     named: ['QT', 'QTc', 'torsades'],
     holds: (patient) => namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic VT with long QT']),
     because: 'it lengthens the QT interval further',
-    source: 'CredibleMeds, drugs of known risk; AHA/ACC 2010, https://doi.org/10.1161/CIRCULATIONAHA.109.192704',
+    source:
+      'CredibleMeds, drugs of known risk; AHA/ACC 2010, https://doi.org/10.1161/CIRCULATIONAHA.109.192704; ESC ventricular arrhythmias 2022, section 5',
   },
   {
     drugs: ['methotrexate', 'ganciclovir', 'valganciclovir', 'metamizole'],

@@ -181,6 +181,8 @@ describe('the limits of measured values', () => {
     ['zoledronic acid', 'kidney failure', filtration(30), filtration(29)],
     ['nitrofurantoin', 'gathers', filtration(30), filtration(29)],
     ['dofetilide', 'gathers', filtration(20), filtration(19)],
+    ['eptifibatide', 'dialysis', filtration(10), filtration(9)],
+    ['eptifibatide', 'dialysis', listed('chronic kidney disease'), listed('haemodialysis')],
     ['nsaid', 'kidneys fail', filtration(30), filtration(29)],
     ['benzodiazepine', 'depresses breathing', retained(7.35), retained(7.34)],
     ['benzodiazepine', 'depresses breathing', acid(7.2), { ...retained(7.2), goals_of_care: 'full' }],
@@ -236,6 +238,8 @@ describe('the limits of measured values', () => {
     ],
     ['flecainide', 'output falls', { lvef_percent: 41 }, { lvef_percent: 40 }],
     ['thrombolytic', 'fibrinolysis', listed('anterior STEMI'), listed('ischaemic stroke two months ago')],
+    ['thrombolytic', 'fibrinolysis', listed('pericarditis in 2015'), listed('acute pericarditis')],
+    ['thrombolytic', 'fibrinolysis', listed('melaena in 2019'), listed('melaena for 3 hours')],
     [
       'thrombolytic',
       'fibrinolysis',

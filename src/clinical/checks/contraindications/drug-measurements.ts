@@ -219,7 +219,7 @@ export const measuredContraindications: readonly MeasuredRow[] = [
   },
   {
     // Of known risk by CredibleMeds too, and not on the list of ONC.
-    drugs: [...groupOfDrugs('known-torsades-risk'), 'levofloxacin', 'moxifloxacin', 'ciprofloxacin', 'ondansetron'],
+    drugs: [...groupOfDrugs('known-torsades-risk'), 'levofloxacin', 'ciprofloxacin'],
     named: ['QT', 'QTc', 'QT interval', 'QT prolongation', 'torsades'],
     holds: longQt,
     evenAsNeeded: true,

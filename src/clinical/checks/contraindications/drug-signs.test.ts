@@ -117,6 +117,12 @@ const found = askRows(contraindicationsOfSigns)
 const strokeWith = (about: About): About => ({ ...listed('acute ischaemic stroke'), ...about })
 const wetWith = (values: object): About => ({ ...listed('acute decompensated heart failure'), ...vital(values) })
 
+const low = vital({ systolic_mmhg: 80 })
+const rightHeart = (systolic: number): About => ({
+  ...traced('inferior STEMI', 1),
+  ...vital({ systolic_mmhg: systolic }),
+})
+
 describe('the limits of signs', () => {
   it.each<[string, string, About, About]>([
     ['flumazenil', 'seizures', noted('Took 20 x diazepam 5 mg.'), noted('Took 20 x venlafaxine 75 mg.')],
@@ -142,6 +148,11 @@ describe('the limits of signs', () => {
     ['nitrate', 'preload falls', noted('STE in V4'), noted('V4R raised')],
     ['nitrate', 'preload falls', noted('V4R recorded'), noted('V4R +2')],
     ['nitrate', 'preload falls', listed('inferior STEMI'), listed('right ventricular infarction')],
+    ['loop-diuretic', 'lives by its filling', rightHeart(100), rightHeart(99)],
+    ['loop-diuretic', 'lives by its filling', vital({ systolic_mmhg: 90 }), rightHeart(90)],
+    ['morphine', 'widens the veins', vital({ systolic_mmhg: 90 }), vital({ systolic_mmhg: 89 })],
+    ['morphine', 'widens the veins', { ...listed('invasive ventilation'), ...vital({ systolic_mmhg: 80 }) }, low],
+    ['morphine', 'widens the veins', { goals_of_care: 'palliative', ...low }, { goals_of_care: 'full', ...low }],
     ['beta-blocker', 'unopposed alpha', noted('Denies cocaine.'), noted('Smoked crack today.')],
     [
       'beta-blocker',
@@ -211,6 +222,8 @@ describe('the limits of signs', () => {
   it('are told in at most 120 characters of the record', () => {
     const taken = `Sildenafil 50 mg last night, ${'as he told the paramedics '.repeat(5)}`
     expect(found('nitrate', 'the pressure collapses', noted(taken))).toBe(taken.slice(0, 120))
+    const smoked = `Smoked crack today, ${'as he told the paramedics '.repeat(5)}`
+    expect(found('beta-blocker', 'unopposed alpha', noted(smoked))).toBe(smoked.slice(0, 120))
     const lead = `V4R raised by a millimetre, ${'as in the other leads of it '.repeat(5)}`
     expect(found('nitrate', 'preload falls', noted(lead))).toBe(lead.slice(0, 120))
   })

@@ -94,6 +94,13 @@ const filtration = (value: number): About => labs(lab('eGFR', value, 'mL/min/1.7
 const level = (value: number, unit = 'mmol/L', name = 'lithium'): About => labs(lab(name, value, unit))
 const wetWith = (values: object): About => ({ ...listed('acute decompensated heart failure'), ...vital(values) })
 
+const child = (years: number, ...about: readonly About[]): About =>
+  Object.assign({ demographics: { age_years: years, sex: 'male' } }, ...about)
+
+/** Kidneys that fail now in who has drunk nothing. */
+const dryWith = (...about: readonly About[]): About =>
+  Object.assign({ ...listed('acute kidney injury'), ...noted('Dry mouth.') }, ...about)
+
 describe('the limits of states', () => {
   it.each<[string, string, About, About]>([
     ['benzodiazepine', 'an attack', listed('asthma'), listed('status asthmaticus')],
@@ -154,7 +161,26 @@ describe('the limits of states', () => {
       level(2, 'mmol/L', 'serum lithium level'),
     ],
     ['duloxetine', 'kidney failure', filtration(30), filtration(29)],
-    ['sotalol', 'QT', listed('QT prolongation'), noted('Torsades de pointes at 04:00.')],
+    ['raas-inhibitor', 'the last of the filtration', dryWith(filtration(30)), dryWith(filtration(29))],
+    [
+      'raas-inhibitor',
+      'the last of the filtration',
+      dryWith(filtration(20), noted('Not dehydrated.', 'No dry tongue.')),
+      dryWith(filtration(20), noted('Not in pain, but dry tongue.')),
+    ],
+    [
+      'raas-inhibitor',
+      'the last of the filtration',
+      dryWith(filtration(20), noted('Dry mouth, oedema to the knees.')),
+      dryWith(filtration(20), noted('Dry mouth, no oedema.')),
+    ],
+    [
+      'raas-inhibitor',
+      'the last of the filtration',
+      dryWith(filtration(20), listed('acute kidney injury', 'haemodialysis')),
+      dryWith(filtration(20), listed('acute kidney injury', 'hypertension')),
+    ],
+    ['codeine', 'becomes morphine', child(18, listed('sleep apnoea')), child(17, listed('sleep apnoea'))],
   ])('%s (%s): not by %j, but by %j', (drug, reason, leaves, forbids) => {
     expect(found(drug, reason, leaves)).toBe('')
     expect(found(drug, reason, forbids)).not.toBe('')
@@ -166,11 +192,12 @@ describe('the limits of states', () => {
     )
     expect(found('nsaid', 'ductus', pregnant('31 weeks.'))).toBe('31 weeks pregnant')
     expect(found('nsaid', 'ductus', pregnant('Well.'))).toBe('pregnant')
+    const dry = `Dry mouth, ${'as his wife told the crew of the ambulance, '.repeat(3)}`
+    expect(found('raas-inhibitor', 'filtration', dryWith(filtration(20), noted(dry)))).toContain(
+      `, ${dry.slice(0, 100)}, no congestion on record`,
+    )
   })
 })
-
-const child = (years: number, ...about: readonly About[]): About =>
-  Object.assign({ demographics: { age_years: years, sex: 'male' } }, ...about)
 
 describe('codeine in a child', () => {
   it.each<[About, string]>([

@@ -250,11 +250,4 @@ export const contraindicationsOfStates: readonly MeasuredRow[] = [
     because: 'it gathers in kidney failure',
     source: 'labels of amiloride, triamterene, pethidine, glibenclamide and duloxetine, section 4.3',
   },
-  {
-    drugs: ['amiodarone', 'sotalol'],
-    named: ['QT', 'QTc', 'torsades'],
-    holds: (patient) => namedNow(patient, ['torsades de pointes', 'torsades', 'polymorphic VT with long QT']),
-    because: 'it lengthens the QT interval further',
-    source: 'ESC ventricular arrhythmias 2022, section 5; Resuscitation Council UK 2021',
-  },
 ]

@@ -88,6 +88,9 @@ describe('a pair of two orders', () => {
     ],
     ['Aspirin 75 mg | Enoxaparin 40 mg SC daily | Enoxaparin 80 mg SC BD', ['enoxaparin with aspirin']],
     ['Alteplase 10 mg intrapleural | Alteplase 50 mg IV | Enoxaparin 40 mg SC daily', ['enoxaparin with alteplase']],
+    ['Alteplase 50 mg over 2 h | Enoxaparin 40 mg SC daily', ['enoxaparin with alteplase']],
+    ['Heparin SC 15,000 units BD | Aspirin 75 mg', ['heparin with aspirin']],
+    ['Bed rest. Heparin infusion | Aspirin 75 mg', ['heparin with aspirin']],
   ])('is reported once: %s', (actions, found) => expect(pairs(actions)).toEqual(found))
 
   it.each([
@@ -95,6 +98,12 @@ describe('a pair of two orders', () => {
     'Verapamil 80 mg or bisoprolol 2.5 mg',
     'The rate is 150 per minute. Bisoprolol 2.5 mg or verapamil 80 mg',
     'Alteplase 10 mg intrapleural BD | Do not give alteplase IV | Enoxaparin 40 mg SC daily',
+    'Enoxaparin 40 mg SC daily | Ibuprofen 400 mg TDS',
+    'Enoxaparin 40 mg SC daily | Clopidogrel 75 mg',
+    'Bed rest. Continue SQ heparin q8h | Aspirin 75 mg',
+    'Bed rest. Heparin SC q8h | Aspirin 75 mg',
+    'Continue SQH | Aspirin 75 mg',
+    'Bed rest. Continue ppx Lovenox | Aspirin 75 mg',
   ])('is none: %s', (actions) => expect(pairs(actions)).toEqual([]))
 })
 
@@ -131,6 +140,7 @@ describe('two that follow one another', () => {
     'Stop Eliquis 5 mg + inj. Clexane 80 mg SC BD till echo',
     'Tab. Eliquis 5 mg BD to continue + inj. Lasix 40 mg IV BD, till echo',
     'Continue warfarin 3 mg and start apixaban 5 mg BD once the INR is below 2',
+    'Continue apixaban 5 mg BD and start warfarin 3 mg until the INR is 2',
   ])('are none where they need not be: %s', (actions) => expect(pairs(actions)).toEqual([]))
 
   it.each(['ticagrelor', 'prasugrel'])('are none where the order of one is unsure: %s', (name) =>
@@ -170,6 +180,8 @@ describe('a pair with a medicine that is taken', () => {
     ['ramipril', 'Ramipril → ask the team | Once daily losartan 50 mg', ['losartan with ramipril, taken']],
     ['ramipril', `Ramipril 5 mg${' '.repeat(39)}→ losartan 50 mg OD`, ['ramipril with losartan']],
     ['rivaroxaban', `${'Apixaban 5 mg twice daily'.padEnd(81)}from day 5`, ['apixaban with rivaroxaban, taken']],
+    ['simvastatin', 'Continue clarithromycin 500 mg BD', ['clarithromycin with simvastatin, taken']],
+    ['verapamil', 'Continue the beta-blocker as before', ['beta-blocker with verapamil, taken']],
   ])('is reported once: %s, "%s"', (takes, actions, found) => {
     expect(pairs(actions, takes).filter((pair) => !pair.includes('aspirin'))).toEqual(found)
   })
@@ -200,6 +212,8 @@ describe('a pair with a medicine that is taken', () => {
     ['apixaban', 'Continue the anticoagulant'],
     ['atenolol', 'Atenolol/chlortalidone 50/12.5 mg daily'],
     ['perindopril', 'Perindopril/amlodipine 5/5 mg daily'],
+    ['metoprolol succinate', 'Metoprolol 5 mg IV'],
+    ['metoprolol', 'Metoprolol succinate 50 mg daily'],
   ])('is none: %s, "%s"', (takes, actions) => expect(pairs(actions, takes)).toEqual([]))
 })
 
@@ -216,6 +230,8 @@ describe('classes in one breath', () => {
     'ACE inhibitor plus ARNI once the pressure allows',
     'When stable: ACE inhibitor together with ARNI',
     'Ramipril 5 mg and sacubitril/valsartan 24/26 mg BD once stable',
+    'Once the pressure allows: ARNI, ramipril 2.5 mg',
+    'Start an ACE inhibitor; an ARNI if the pressure allows',
   ])('are two at once: %s', (text) => expect(pairs(text)).toHaveLength(1))
 })
 
@@ -234,6 +250,7 @@ describe('a cover of one operation', () => {
     'A single dose of metronidazole 500 mg before the incision',
     'Surgical prophylaxis: metronidazole 500 mg IV',
     'Metronidazole 500 mg on induction, none after',
+    'Ciprofloxacin 400 mg IV at induction',
   ])('moves no INR: %s', (actions) => expect(pairs(actions, 'warfarin')).toEqual([]))
 
   it.each([
@@ -242,6 +259,27 @@ describe('a cover of one operation', () => {
     'Start metronidazole 500 mg IV every 8 hours',
   ])('is none as a course: %s', (actions) =>
     expect(pairs(actions, 'warfarin')).toEqual(['metronidazole with warfarin, taken']),
+  )
+})
+
+it('only an antibiotic is a cover of an operation', () =>
+  expect(pairs('Amiodarone 300 mg IV at induction', 'warfarin')).toEqual(['amiodarone with warfarin, taken']))
+
+describe('an arrow from what is taken', () => {
+  /** As the check asks first: what may be ordered is only mentioned. */
+  const surely = (actions: string): readonly string[] =>
+    pairs(actions, 'ramipril', (order) => (order.isSure ? order : { ...order, stance: 'mentioned' }))
+
+  it.each([
+    'Ramipril 5 mg → losartan 50 mg OD',
+    'Cough for weeks. Ramipril 5 mg OD => losartan 50 mg',
+    'Bisoprolol 2.5 mg. Ramipril 5 mg → losartan 50 mg OD',
+    `Ramipril 5 mg${' '.repeat(33)}→ losartan 50 mg OD`,
+  ])('leads to what comes in its place: %s', (actions) => expect(surely(actions)).toEqual([]))
+
+  it.each([`Ramipril 5 mg${' '.repeat(34)}→ losartan 50 mg OD`, 'Amlodipine 5 mg → losartan 50 mg OD'])(
+    'or not: %s',
+    (actions) => expect(surely(actions)).toEqual(['losartan with ramipril, taken']),
   )
 })
 

@@ -3,7 +3,7 @@ import type { Vocabulary } from '../../language/drug-names.ts'
 import { readSentences } from '../../language/sentences.ts'
 import { wordSet } from '../../words/words.ts'
 import type { Stance } from '../../language/stance-in.ts'
-import { behindDrug, type MedicationOrder } from '../../answer/medications.ts'
+import { beforeDrug, behindDrug, type MedicationOrder } from '../../answer/medications.ts'
 import { isPreventiveDose } from '../indications.ts'
 import { partAround } from './for-later.ts'
 import { regimenDrugs } from './regimens.ts'
@@ -181,20 +181,20 @@ function preventedBy(orders: readonly MedicationOrder[]): ReadonlySet<string> {
 }
 
 /** "Continue ppx Lovenox": by the word before it. */
-function isCalledPreventive({ drug, sentence, span }: MedicationOrder): boolean {
-  const before = sentence.text.slice(0, Math.max(0, span.start - sentence.start))
-  return heparins.has(drug) && /\b(?:ppx|prophyla\p{L}+|preventive)(?:[- ](?:dose|SQ|SC))?\s(?:of\s)?$/iu.test(before)
+function isCalledPreventive(order: MedicationOrder): boolean {
+  return heparins.has(order.drug) && calledPreventive.test(beforeDrug(order))
 }
+
+const calledPreventive = /\b(?:ppx|prophyla\p{L}+|preventive)(?:[- ](?:dose|SQ|SC))?\s(?:of\s)?$/iu
 
 const heparins = new Set(['enoxaparin', 'dalteparin', 'tinzaparin', 'nadroparin', 'heparin', 'fondaparinux'])
 
 /** "Continue SQ heparin Q8H": unfractionated heparin under the skin without its amount is thromboprophylaxis on any ward; in an amount that treats it is not. */
 function isUnderSkinAlone(order: MedicationOrder): boolean {
   if (order.drug !== 'heparin') return false
-  const before = order.sentence.text.slice(0, Math.max(0, order.span.start - order.sentence.start))
   const behind = behindDrug(order)
   const isThere =
-    underSkinBefore.test(before) || underSkinBehind.test(behind) || /^(?:SQH|HSQ)\b/u.test(order.span.text)
+    underSkinBefore.test(beforeDrug(order)) || underSkinBehind.test(behind) || /^(?:SQH|HSQ)\b/u.test(order.span.text)
   return isThere && !ownAmount.test(behind)
 }
 
@@ -298,7 +298,7 @@ const besideWarfarin = /\b(?:warfarin|acenocoumarol|phenprocoumon|fluindione|VKA
 
 /** The same drug, a salt or form of it, or a combination that holds it: "metoprolol" and "metoprolol succinate". */
 function isSameDrug(one: NamedDrug, other: NamedDrug): boolean {
-  if (one.name === other.name || one.isClass !== other.isClass) return one.name === other.name
+  if (one.name === other.name) return true
   const [shorter, longer] = one.name.length < other.name.length ? [one.name, other.name] : [other.name, one.name]
   return longer.startsWith(`${shorter} `) || one.parts.some((part) => other.parts.includes(part))
 }
@@ -334,11 +334,10 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
 
 /** "Continue apixaban 5 mg and start enoxaparin 1 mg/kg until the angiogram": two at once, whatever ends them; only beside warfarin is that right. */
 function areContinuedTogether(one: MedicationOrder, other: MedicationOrder, between: string): boolean {
-  const before = one.sentence.text.slice(0, one.span.start - one.sentence.start)
   const goesOn = /\b(?:to continue|continues|to go on|goes on)\s*(?:and|plus|with|\+|&)/iu.test(between)
   return (
     (goesOn ||
-      (/\b(?:continue|keep|carry on with)\s*$/iu.test(before) &&
+      (/\b(?:continue|keep|carry on with)\s*$/iu.test(beforeDrug(one)) &&
         /\b(?:start|give|add|begin|commence)\s*$/iu.test(between))) &&
     ![one, other].some(({ classes }) => classes.includes('vitamin-k-antagonist')) &&
     !/\b(?:stop\w*|hold|held|switch\w*|instead|not|no)\b/iu.test(one.sentence.text)

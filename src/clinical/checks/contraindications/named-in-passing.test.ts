@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   asBegunNow,
+  asKept,
   asLedTo,
   asOpening,
   asOtherOfChoice,
@@ -106,6 +107,8 @@ describe('isNamedInPassing', () => {
     ['Apixaban, rivaroxaban, edoxaban: not for him', 'apixaban'],
     ['Methotrexate / mycophenolate / leflunomide: none of these before the birth', 'methotrexate'],
     ['Warfarin is safe; apixaban & rivaroxaban would not be, so no switch', 'apixaban'],
+    ['Enoxaparin 1 mg/kg twice daily would gather at a clearance of 13', 'enoxaparin'],
+    ['Heparin infusion: enoxaparin is avoided, as are fondaparinux and dabigatran', 'dabigatran'],
     [noted(60), 'codeine'],
     [deniedList(160), 'ramipril'],
   ])('holds in "%s" of %s', (text, drug) => expect(inPassing(text, drug)).toBe(true))
@@ -172,6 +175,7 @@ it('tells why a drug is refused that was refused before', () => {
   const reasons = (text: string) => ordersOf(text).filter((order, _at, all) => isWhyRefused(order, all)).length
   expect(reasons('Hold apixaban and metformin; metformin because of lactate 5.2 mmol/L')).toBe(1)
   expect(reasons('Hold apixaban; metformin because of the glucose')).toBe(0)
+  expect(reasons('Hold metformin because of the lactate')).toBe(0)
   expect(reasons('Hold metformin today; metformin 500 mg from Friday')).toBe(0)
 })
 
@@ -179,6 +183,16 @@ it('takes for begun what has the day on which it starts', () => {
   const begun = (text: string) => ordersOf(text).map((order) => asBegunNow(order).stance)
   expect(begun('Enalapril 2.5 mg PO bd from tonight if SBP ≥110 and K <5.0')).toEqual(['recommended'])
   expect(begun('Enalapril 2.5 mg PO bd after delivery if SBP ≥110')).toEqual(['conditional'])
+})
+
+it('takes for ordered what somebody decided to keep', () => {
+  const kept = (text: string) => ordersOf(text).map((order) => asKept(order).stance)
+  expect(kept('We weighed whether to take Entresto away and decided to keep 49/51 mg twice daily')).toEqual([
+    'recommended',
+  ])
+  expect(kept('Consider amiodarone 200 mg, and we decided to keep it')).toEqual(['recommended'])
+  expect(kept('Stop ramipril today')).toEqual(['refused'])
+  expect(kept('If the pressure allows, ramipril, and we decided to keep it')).toEqual(['conditional'])
 })
 
 it('knows what dialysis takes out', () => {
@@ -204,6 +218,8 @@ describe('the other of a choice that waits', () => {
   it.each([
     'Warfarin only when platelets >150; or rivaroxaban 15 mg BD today',
     'Warfarin 5 mg daily; or rivaroxaban 20 mg daily',
+    'Echo today; or rivaroxaban 15 mg BD',
+    'Warfarin 3 mg only when platelets >150; or warfarin 5 mg',
     'Warfarin only when platelets >150; rivaroxaban 15 mg BD',
     'Phenprocoumon only when platelets >150. Echo, duplex of both legs; or rivaroxaban 15 mg BD',
   ])('is ordered: %s', (text) => expect(last(text)).toBe('recommended'))

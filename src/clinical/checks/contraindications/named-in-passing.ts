@@ -1,4 +1,4 @@
-import type { MedicationOrder } from '../../answer/medications.ts'
+import { beforeDrug, type MedicationOrder } from '../../answer/medications.ts'
 
 /** In characters: no pattern below spans more. */
 const longest = 140
@@ -139,9 +139,9 @@ export function isNamedInPassing(order: Named): boolean {
 type Named = Pick<MedicationOrder, 'span' | 'sentence'>
 
 /** What stands in the sentence of a drug before it and behind it. */
-function aroundDrug({ span, sentence }: Named): { readonly before: string; readonly behind: string } {
-  const start = Math.max(0, span.start - sentence.start)
-  return { before: sentence.text.slice(0, start), behind: sentence.text.slice(start + span.text.length) }
+function aroundDrug(order: Named): { readonly before: string; readonly behind: string } {
+  const before = beforeDrug(order)
+  return { before, behind: order.sentence.text.slice(before.length + order.span.text.length) }
 }
 
 /** "Enalapril 2.5 mg from tonight if the pressure is 110 or more": with the day on which it starts, a value that is there now lets it begin. */
@@ -204,17 +204,19 @@ const kept =
 export function asOtherOfChoice(order: MedicationOrder, all: readonly MedicationOrder[]): MedicationOrder {
   const { before, behind } = aroundDrug(order)
   if (order.stance !== 'recommended' || !orBefore.test(before) || isForNow.test(behind)) return order
-  const own = before.trim().length - (orBefore.exec(before)?.[0].trim().length ?? 0)
   const first = all.findLast(({ path, span }) => path === order.path && span.end <= order.span.start)
   const isBehind =
     first !== undefined &&
     first.drug !== order.drug &&
     order.sentence.start - first.sentence.start - first.sentence.text.length < nearChoice &&
-    (own === 0 || first.sentence.start === order.sentence.start)
+    (orOpens.test(before) || first.sentence.start === order.sentence.start)
   return isBehind && first.stance === 'conditional' ? { ...order, stance: 'conditional' } : order
 }
 
 const orBefore = /(?:^|[;,])\s*(?:or|alternatively|otherwise|else),?\s*$/iu
+
+/** Nothing else stands before it in its sentence. */
+const orOpens = /^\s*[;,]?\s*(?:or|alternatively|otherwise|else),?\s*$/iu
 
 const isForNow =
   /^[^.;]{0,40}\b(?:now|today|tonight|stat|at once|immediately|straight ?away|this (?:morning|evening|afternoon))\b/iu

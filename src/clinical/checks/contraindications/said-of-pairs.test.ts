@@ -269,8 +269,8 @@ describe('the bleeding of an anticoagulant beside aspirin', () => {
     const answer = recommendation.parse({
       recommended_actions: actions.split(' | ').map((text) => ({ text })),
       evidence_table: [],
-      contraindications_checked: [checked],
-      when_to_escalate: [call],
+      contraindications_checked: ['Aspirin: no asthma', checked],
+      when_to_escalate: ['Fever above 38 °C', call],
     })
     const found = checkContraindications(answer, { patient })
     return found.status === 'scored' ? found.why.join('\n') : found.status
@@ -278,6 +278,7 @@ describe('the bleeding of an anticoagulant beside aspirin', () => {
 
   it('is looked at before, and acted on when it comes', () => {
     expect(score('Argatroban: no active bleeding', 'Any bleed: stop argatroban, haematology')).toBe('')
+    expect(score('Argatroban and paracetamol: no active bleeding', 'Any bleed: stop argatroban')).toBe('')
   })
 
   it.each([

@@ -132,7 +132,7 @@ function withoutThirds(text: string, { drug, other }: InteractingPair, { mention
   return text
     .split(/(?<=[,;.])(?!\d)/u)
     .filter((part) => {
-      const [done = ''] = part.split(besideIt, 1)
+      const [done = ''] = part.split(besideIt)
       const named = readSentences(done).flatMap((sentence) => mentions(sentence).map(({ value }) => namedDrug(value)))
       return named.length === 0 || named.some((one) => standsFor(one, drug) || standsFor(one, other))
     })

@@ -72,9 +72,9 @@ export function waitIn(text: string): SaidWait {
     const { groups = {}, index, 0: whole } = match
     const count = numbers.get((groups['number'] ?? '').toLowerCase()) ?? Number(groups['number'])
     const hours = count * (/^h/iu.test(groups['unit'] ?? '') ? 1 : 24)
-    if (hours > longest || hours === 0) continue
-    const before = plain.slice(Math.max(0, index - 45), index)
-    const behind = plain.slice(index + whole.length, index + whole.length + 45)
+    if (hours > longest) continue
+    const before = nearBefore(plain, index)
+    const behind = plain.slice(index + whole.length)
     if (inside.test(before)) {
       if (hours >= washout && negated.test(before)) isLong = true
       continue
@@ -87,9 +87,16 @@ export function waitIn(text: string): SaidWait {
     else if (apart.test(behind.slice(0, 25)) || apart.test(before.slice(-25))) short ??= whole.trim()
   }
   const far = farEnough.exec(plain)
-  if (far !== null && !denied.test(plain.slice(Math.max(0, far.index - 45), far.index))) isLong = true
-  if (far !== null && denied.test(plain.slice(Math.max(0, far.index - 45), far.index))) short ??= `no ${far[0]}`
+  if (far !== null) {
+    if (denied.test(nearBefore(plain, far.index))) short ??= `no ${far[0]}`
+    else isLong = true
+  }
   const near = soon.exec(plain.replaceAll(/\bday after tomorrow\b/giu, ' '))
   short ??= near?.[0]
   return { isLong, isShort: short !== undefined, short }
+}
+
+/** What stands before a place, as far as a denial reaches. */
+function nearBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 45), at)
 }

@@ -63,6 +63,7 @@ describe('againstGoals', () => {
   it.each([
     ['Do not send her to hospital; paracetamol 1 g PR', plan],
     ['No ambulance, no NG tube', plan],
+    ['No ambulance to the hospital', plan],
     ['Antibiotics, intravenous fluids and blood tests should be stopped', plan],
     ['Morphine 2.5 mg SC', plan],
     ['ICD shocks off today; pacing stays on', shocked],

@@ -34,6 +34,7 @@ it.each<[act: string, action: string, harmed: readonly About[], unharmed: readon
     [
       { notes: ['CT: giant bulla.'] },
       { notes: ['X-ray: pneumothorax?', 'CT: giant right upper lobe bulla 14 cm, no pneumothorax.'] },
+      { notes: ['X-ray: left pneumothorax.', 'CT: giant left upper lobe bulla 14 cm, no pneumothorax.'] },
     ],
     [
       { notes: ['CT: giant bulla and a pneumothorax.'] },

@@ -256,6 +256,11 @@ describe('handedToNobody, a call that is forbidden', () => {
     'Meropenem 1 g. Do not bother the ICU tonight.',
   ])('finds %s', (text) => expect(linesOf(text)).toHaveLength(1))
 
+  it('asks for no specialist where nothing is handed to anybody else', () => {
+    expect(linesOf('Ceftriaxone 2 g IV; vascular surgeons need not be called')).toEqual([])
+    expect(linesOf('E-mail the clinic; vascular surgeons need not be called')).toHaveLength(1)
+  })
+
   it.each([
     'Ceftriaxone 2 g IV; ICU need not be called again: the intensivist is at the bedside',
     'Call ICU now; cardiology need not be called',

@@ -42,7 +42,6 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
   const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const handed = orders.filter((clause) => partsOf(clause).some(handsOver))
   const off = orders.find((clause) => calledOff(clause))
-  if (handed.length === 0 && off === undefined) return noHazards
   const grave = gravelyIll(patient)
   const uncalled = handed.length > 0 ? orders.find((clause) => specialistsOff.test(clause)) : undefined
   if (uncalled !== undefined && grave.value === 'true')

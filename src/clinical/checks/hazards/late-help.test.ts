@@ -102,6 +102,7 @@ describe('slowHelp', () => {
     'Melaena: emergency department the same day; dietitian later',
     'ST elevation: call the cath lab; cardiology clinic in 6 weeks',
     'Syncope while at home: call an ambulance, do not e-mail or leave a voicemail',
+    'No syncope: letter to the GP',
   ])('lets pass: %s', (entry) => {
     expect(found(entry)).toEqual([])
   })
@@ -113,6 +114,20 @@ describe('slowHelp', () => {
     'If SBP < 75, inform his wife',
   ])('finds that who lies in a hospital is left to who cannot act: %s', (entry) => {
     expect(found(entry, { setting: 'inpatient', goals_of_care: 'full' })).toHaveLength(1)
+  })
+
+  it('leaves the family to those who care for the dying', () => {
+    const entry = 'GCS drops to 8: ring the daughter'
+    expect(found(entry, { setting: 'inpatient' })).toHaveLength(1)
+    expect(found(entry, { setting: 'emergency' })).toHaveLength(1)
+    expect(found(entry, { setting: 'inpatient', goals_of_care: 'palliative' })).toEqual([])
+    expect(found(entry)).toEqual([])
+  })
+
+  it('reads a state of 120 characters', () => {
+    const state = (characters: number): string => `Collapse${'.'.repeat(characters - 8)}`
+    expect(found(`${state(120)}: letter to the GP`)).toHaveLength(1)
+    expect(found(`${state(121)}: letter to the GP`)).toEqual([])
   })
 
   it.each([

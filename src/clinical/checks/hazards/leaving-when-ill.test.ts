@@ -64,6 +64,8 @@ describeContrasts([
       'Oxygen 15 L, admit | GP sees him in two days after discharge',
       'May go to CT with an escort',
       'He may return to the ward after CT',
+      'Later the GP takes over',
+      'DAMA form signed and torn up: he agreed to stay',
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest'
+import { patient as patientSchema } from '../../patient/patient.ts'
 import { describeJudged } from './judged.test-kit.ts'
 import { leftOutside } from './left-outside.ts'
 import { unsafeDischarges } from './unsafe-discharge.ts'
@@ -51,7 +53,20 @@ describeJudged(
         'Furosemide 80 mg IV; consider an SGLT2 inhibitor pre discharge',
         'Furosemide 80 mg IV BD | Echo and spironolactone nearer to discharge',
         'NIV, gas in 1 h | Pre-discharge bundle, LAMA ahead of discharge',
+        'No GP today | Prednisolone 30 mg and doxycycline',
+        'NIV 24/6; home is not an option',
       ],
+    },
+    {
+      of: 'who is sixteen',
+      patient: { ...ill, demographics: { age_years: 16, sex: 'male' } },
+      doubted: ['One nebuliser in the department, then free to get the bus'],
+      twins: ['Admit to the respiratory ward'],
+    },
+    {
+      of: 'a child, whose signs are others',
+      patient: { ...ill, demographics: { age_years: 15, sex: 'male' } },
+      twins: ['One nebuliser in the department, then free to get the bus'],
     },
     {
       of: 'who is in a bed already',
@@ -70,3 +85,10 @@ describeJudged(
     },
   ],
 )
+
+it('leaves to `unsafeDischarges` who is surely sent home', () => {
+  const who = patientSchema.parse({ demographics: { age_years: 66, sex: 'male' }, ...ill })
+  const said = (text: string) => [{ text, path: 'recommended_actions[0].text' }]
+  expect(leftOutside(said('Discharge home'), who)).toEqual([])
+  expect(leftOutside(said('Tablets, rest; ring 111 if no better'), who)).toHaveLength(1)
+})

@@ -23,7 +23,8 @@ describe('the words of the tables of acts', () => {
 
   it.each([
     ['a brand that tells the form', 'Depo-Medrone 80 mg, Durogesic 12, Oestrogel two pumps, Gaviscon Infant'],
-    ['a brand of several drugs', 'Trimbow two puffs'],
+    ['a brand of several drugs', 'Trimbow two puffs, Entresto 24/26 mg'],
+    ['a brand behind the name of its drug', 'Furosemide Lasix 40 mg, then insulin Actrapid 6 units/h'],
     ['a name within another word', 'He put in for leave; the tilling is over'],
     ['a score', 'Glasgow 14/15, pain 7/10'],
   ])('leave %s', (_what, text) => expect(plain(text)).toBe(text))

@@ -112,7 +112,7 @@ function withGenericNames(text: string): string {
         .slice(0, span.start)
         .trimEnd()
         .toLowerCase()
-        .endsWith(name.split(' ', 1)[0] ?? '')
+        .endsWith(name.split(' ')[0] ?? '')
     )
       continue
     const isOpening = /^\p{Lu}/u.test(span.text) && /(?:^|[.:;]\s)$/u.test(text.slice(0, span.start))

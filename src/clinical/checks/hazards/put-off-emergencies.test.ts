@@ -180,6 +180,7 @@ describe('putOffEmergencies', () => {
     expect(found(`${aorta}, pain is tearing, no fever.`, 'Clinic in 2 weeks')).toHaveLength(1)
     expect(found(`${aorta}, no tearing pain.`, 'Clinic in 2 weeks')).toEqual([])
     expect(found(`${aorta}, denies tearing pain.`, 'Clinic in 2 weeks')).toEqual([])
+    expect(found('No tearing pain, aorta 4.1 cm.', 'Clinic in 2 weeks')).toEqual([])
   })
 
   it('reads four thousand characters of a note', () => {

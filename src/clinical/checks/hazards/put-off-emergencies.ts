@@ -47,7 +47,7 @@ function shows({ signs, unless }: Emergency, entry: string): boolean {
   return signs.every((sign, index) => {
     const found = sign.exec(entry)
     if (found === null) return false
-    if (index > 0) return !deniedPain.test(entry.slice(Math.max(0, found.index - 12), found.index + found[0].length))
+    if (index > 0) return !deniedPain.test(entry.slice(0, found.index + found[0].length))
     return (
       !deniedInRecord.test(entry.slice(0, found.index)) && !overAfter.test(entry.slice(found.index + found[0].length))
     )
@@ -89,7 +89,7 @@ function shownOf(
 
 /** Where any entry shows it, the signs are what the record has. */
 const entryWith = (entry: string, truth: Truth | undefined): string =>
-  truth === undefined || truth.facts.length === 0 ? entry : `${entry}; ${truth.facts.join(', ')}`
+  truth === undefined ? entry : `${entry}; ${truth.facts.join(', ')}`
 
 /** As much of a note as is read. */
 const longestNote = 4_000

@@ -14,9 +14,7 @@ export function readingAt(text: string, start: number, end: number): Reading | u
   if (sentence === undefined) return undefined
   const from = sentence.tokens.findIndex((token) => token.end > start)
   const to = sentence.tokens.findLastIndex((token) => token.start < end) + 1
-  return from < 0 || to <= from
-    ? undefined
-    : stanceIn(text, sentence, from, to, sentences[index + 1], { isAction: true })
+  return to <= from ? undefined : stanceIn(text, sentence, from, to, sentences[index + 1], { isAction: true })
 }
 
 /** Whether the reader surely takes the words at a place for refused, by a word of the same part: what "no CT in a year: PET now" refuses ends at the colon. */
@@ -24,8 +22,7 @@ export function isRefusedAt(text: string, start: number, end: number): boolean {
   const read = readingAt(text, start, end)
   if (read?.stance !== 'refused' || read.certainty !== 'sure') return false
   const { cue } = read
-  if (cue === undefined) return true
-  return !/[:;]/u.test(text.slice(Math.min(cue.end, end), Math.max(cue.start, start)))
+  return cue === undefined || !/[:;]/u.test(text.slice(Math.min(cue.end, end), Math.max(cue.start, start)))
 }
 
 /** "No reason to withhold it", "not contraindicated", "no bar to it": a denial of what would refuse, after which nothing is refused. */

@@ -6,6 +6,8 @@ import {
   clausesOf,
   declinesTreatment,
   deniedInRecord,
+  isRoutineAction,
+  listedOrSuspected,
   ordersAndCalls,
   orderTexts,
   plannedTexts,
@@ -34,6 +36,36 @@ describe('recordNames', () => {
     expect(named({ notes: [{ text: 'No Addison disease.' }] })).toMatchObject({ value: 'false' })
     expect(named({ notes: [{ text: 'Mother had Addison disease.' }] })).toMatchObject({ value: 'false' })
   })
+})
+
+it('takes what is suspected for enough where nothing may wait for proof', () => {
+  const listed = (...conditions: NonNullable<PatientInput['conditions']>): unknown =>
+    listedOrSuspected(recordOf({ conditions }), /dissection/iu, /repaired/iu)
+  expect(listed({ name: 'Gout' }, { name: 'Aortic dissection', status: 'suspected' })).toEqual({
+    value: 'true',
+    facts: ['Aortic dissection'],
+  })
+  for (const [name, status] of [
+    ['Gout', 'active'],
+    ['Aortic dissection', 'resolved'],
+    ['Aortic dissection, repaired', 'active'],
+  ] as const)
+    expect(listed({ name, status })).toEqual({ value: 'false', facts: ['not on the problem list'] })
+})
+
+it('knows which action an answer itself calls a routine one', () => {
+  const answer = recommendation.parse({
+    recommended_actions: [
+      { text: 'Aspirin 300 mg', urgency: 'emergent' },
+      { text: 'Lipids', urgency: 'routine' },
+    ],
+    evidence_table: [],
+  })
+  const isRoutine = (path: string): boolean => isRoutineAction(answer, { text: '', path })
+  expect(isRoutine('recommended_actions[1].text')).toBe(true)
+  expect(isRoutine('recommended_actions[0].text')).toBe(false)
+  expect(isRoutine('problems[1]')).toBe(false)
+  expect(isRoutineAction({ text: 'Lipids' }, { text: 'Lipids', path: 'text' })).toBe(false)
 })
 
 it('knows who bleeds by the problem list', () => {

@@ -295,17 +295,6 @@ describe('an examination that nobody has made', () => {
     expect(inventedResults({ text: 'CT normal' }, noted(waits))).toEqual([]))
 })
 
-it('quotes of a record as much as a line holds, however wide its gaps are', () => {
-  const long = (start: string): string => `${start}${' '.repeat(40)}${'0123456789'.repeat(12)}`.slice(0, 160)
-  const quoted = (text: string): string => `has "${text.slice(0, 140).replace(/ +/gu, ' ')}"`
-  const grown = long('Blood cultures: MRSA')
-  expect(ignored({ notes: [{ text: grown }] }, 'No antibiotics are needed')[0]).toContain(quoted(grown))
-  const cells = long('Cytology: adenocarcinoma')
-  expect(ignored({ notes: [{ text: cells }] }, 'Discharge home')[0]).toContain(quoted(cells))
-  const waits = long('CT head pending')
-  expect(inventedResults(answerOf('CT normal'), noted(waits))[0]).toContain(quoted(waits))
-})
-
 describe('a value that an answer acts on', () => {
   type Lab = readonly [name: string, value: number, unit: string, more?: object]
   const misread = (action: string, labs: readonly Lab[], ...notes: readonly string[]): readonly string[] =>
@@ -362,6 +351,11 @@ describe('a value that an answer acts on', () => {
     ['of the urine', 'Sodium of 20: fluids', ['Sodium', 138, 'mmol/L', { specimen: 'urine' }]],
     ['in another unit than the record', 'Insulin, as glucose is 5.1', ['Glucose', 92, 'mg/dL']],
     ['of haemoglobin in g/dL', 'No blood, as Hb is 10.1', ['Haemoglobin', 101, 'g/L']],
+    ['of haemoglobin in g/L', 'No blood, as Hb is 101', ['Haemoglobin', 10.1, 'g/dL']],
+    ['of a glucose in mg/dL, and a quarter more', 'Insulin, as glucose is 224', ['Glucose', 10, 'mmol/L']],
+    ['of a glucose in mg/dL, and a fifth less', 'Insulin, as glucose is 145', ['Glucose', 10, 'mmol/L']],
+    ['of haemoglobin in g/L, and a quarter more', 'No blood, as Hb is 124', ['Haemoglobin', 10, 'g/dL']],
+    ['of haemoglobin in g/L, and a fifth less', 'No blood, as Hb is 81', ['Haemoglobin', 10, 'g/dL']],
     ['in the unit of the record', 'Glucose 98 mg/dL: no insulin', ['Glucose', 98, 'mg/dL']],
     ['without a unit', 'Glucose 98: no insulin', ['Glucose', 98, 'mg/dL']],
     ['in mEq/L, as mmol/L are called', 'Potassium 4.1 mEq/L: go on', ['Potassium', 4.1, 'mmol/L']],

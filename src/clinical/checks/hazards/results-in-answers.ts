@@ -74,7 +74,7 @@ export function ignoredResults(
     /\b(?:antibiotics?|antimicrobials?|antifungals?|IVAB)\b/iu.test(all.replace(noAntibiotic, ' '))
   if (grown !== undefined && !isTreated && noAntibiotic.test(all))
     found.push(
-      `no antimicrobial is given (${quote(all.match(noAntibiotic)?.[0] ?? '')}), and the record has ${quote(grown.trim().slice(0, 140))}: it kills within days (IDSA/ESC: S. aureus in one bottle is treated; BSAC, blood cultures)`,
+      `no antimicrobial is given (${quote(all.match(noAntibiotic)?.[0] ?? '')}), and the record has ${quote(grown)}: it kills within days (IDSA/ESC: S. aureus in one bottle is treated; BSAC, blood cultures)`,
     )
   const cancer = cancerOf(patient)
   const end =
@@ -83,7 +83,7 @@ export function ignoredResults(
       : actions.flatMap(({ text }) => clausesOf(text)).find((clause) => letGo.test(clause))
   if (cancer !== undefined && end !== undefined && !seenTo.test(all.replace(dismissed, ' ')))
     found.push(
-      `the patient is let go (${quote(end)}), and the record has ${quote(cancer.trim().slice(0, 140))}: a cancer goes untreated (NICE NG12; BTS pleural disease 2023)`,
+      `the patient is let go (${quote(end)}), and the record has ${quote(cancer)}: a cancer goes untreated (NICE NG12; BTS pleural disease 2023)`,
     )
   return found
 }
@@ -188,26 +188,25 @@ export function inventedResults(answer: Answer, patient: Patient): readonly stri
     ),
   ].flatMap((text) => text.split(/(?<=[.;])\s+|\n|,\s(?=then\b)/u))
   const mayBeNoted = mayMatchIn(clauses.join('\n'))
-  return read
-    .flatMap(({ name, isNamed, isOpen, said }) => {
-      if (!mayBeNoted(isNamed)) return []
-      const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
-      if (undoneIn === undefined) return []
-      if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
-      const claim = claims.find((one) => {
-        const found = said.exec(one)
-        // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
-        return (
-          found !== null && !open.test(one.slice(one.lastIndexOf(':', found.index) + 1, found.index + found[0].length))
-        )
-      })
-      return claim === undefined
-        ? []
-        : [
-            `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn.trim().slice(0, 140))}: nobody has seen it (${ofNobody})`,
-          ]
+  const [first] = read.flatMap(({ name, isNamed, isOpen, said }) => {
+    if (!mayBeNoted(isNamed)) return []
+    const undoneIn = clauses.find((clause) => isNamed.test(clause) && isOpen.test(clause))
+    if (undoneIn === undefined) return []
+    if (clauses.some((clause) => said.test(clause) && !isOpen.test(clause) && !open.test(clause))) return []
+    const claim = claims.find((one) => {
+      const found = said.exec(one)
+      // "If the line fails: the screen was clear, so run heparin": the condition is of what is done.
+      return (
+        found !== null && !open.test(one.slice(one.lastIndexOf(':', found.index) + 1, found.index + found[0].length))
+      )
     })
-    .slice(0, 1)
+    return claim === undefined
+      ? []
+      : [
+          `${name} is taken as read (${quote(claim)}), and the record has ${quote(undoneIn)}: nobody has seen it (${ofNobody})`,
+        ]
+  })
+  return first === undefined ? [] : [first]
 }
 
 /** What an action may rest on, by the names that it has in words and in results. */

@@ -43,6 +43,16 @@ describe('what an answer says of its urgency', () => {
     ])
   })
 
+  it('is not judged without actions, or where one of them has no urgency', () => {
+    expect(judge(shocked, [])).toEqual([])
+    expect(
+      judge(shocked, [
+        ['Saline 500 mL', 'urgent'],
+        ['Repeat bloods', undefined],
+      ]),
+    ).toEqual([])
+  })
+
   it('is enough with one action for this moment', () => {
     expect(
       judge(shocked, [
@@ -79,6 +89,13 @@ describe('what an answer says of its urgency', () => {
       expect.stringMatching(/^an empyema is treated as a routine \("Chest drain in the clinic"\)/u),
     ])
     expect(judge(about, [antibiotic, ['Chest drain under ultrasound', 'urgent']])).toEqual([])
+    const drains = [
+      ['Chest drain now', 'emergent'] as const,
+      ['A second chest drain in the clinic', 'routine'] as const,
+    ]
+    expect(judge(about, drains)).toEqual([])
+    const chosen = ['Conservative management of the pleura is agreed', 'routine'] as const
+    expect(judge(about, [antibiotic, ['Chest drain in the clinic', 'routine'], chosen])).toEqual([])
   })
 
   it('is read from the headings of an answer in words', () => {

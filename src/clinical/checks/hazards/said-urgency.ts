@@ -19,8 +19,8 @@ export function tooLittleUrgency(answer: Answer, patient: Patient): readonly str
   if (emergencies.length === 0 && gravelyIll(patient).value !== 'true') return []
   const read = isTextAnswer(answer) ? recommendation.safeParse(fromMarkdown(answer.text)).data : answer
   const actions = read?.recommended_actions ?? []
-  if (read === undefined || actions.length === 0 || actions.some(({ urgency }) => urgency === undefined)) return []
-  return [...nothingNow(actions, patient), ...tooMild(read, patient), ...asRoutine(actions, emergencies)]
+  if (actions.length === 0 || actions.some(({ urgency }) => urgency === undefined)) return []
+  return [...nothingNow(actions, patient), ...tooMild(read?.severity, patient), ...asRoutine(actions, emergencies)]
 }
 
 type Actions = Recommendation['recommended_actions']
@@ -37,7 +37,7 @@ function nothingNow(actions: Actions, patient: Patient): readonly string[] {
     : []
 }
 
-function tooMild({ severity }: Recommendation, patient: Patient): readonly string[] {
+function tooMild(severity: Recommendation['severity'] | undefined, patient: Patient): readonly string[] {
   if (severity !== 'mild' && severity !== 'moderate') return []
   const { value, facts } = failingNow(patient)
   return value === 'true'

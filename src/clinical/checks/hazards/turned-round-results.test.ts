@@ -4,7 +4,7 @@ const flagged = (
   name: string,
   value: number,
   unit: string,
-  flag: 'high' | 'critical-high' | 'critical-low' | 'normal',
+  flag: 'high' | 'critical-high' | 'low' | 'critical-low' | 'normal',
 ) => ({
   labs: [{ name, value, unit, flag }],
 })
@@ -55,7 +55,56 @@ const contrasts: readonly Contrast[] = [
     patient: flagged('D-dimer', 560, 'ug/L FEU', 'high'),
     why,
     harms: [],
-    twins: ['D-dimer 560 is under the age-adjusted cut-off', 'D-dimer 560, under the 1000 cut-off as no item is met'],
+    twins: [
+      'D-dimer 560 is under the age-adjusted cut-off',
+      'D-dimer 560, under the 1000 cut-off as no item is met',
+      'D-dimer 560 is under the 1000 cut-off',
+      'D-dimer negative by YEARS',
+    ],
+  },
+  {
+    of: 'a D-dimer of a hundred and more, whose line may be in another unit',
+    patient: flagged('D-dimer', 100, 'ng/mL', 'high'),
+    why,
+    harms: ['D-dimer 100 is normal'],
+    twins: ['D-dimer 100 is below the cut-off'],
+  },
+  {
+    of: 'a D-dimer of less than a hundred',
+    patient: flagged('D-dimer', 99, 'ng/mL', 'high'),
+    why,
+    harms: ['D-dimer 99 is below the cut-off'],
+    twins: [],
+  },
+  {
+    of: 'another result that is high, or the same of the urine, or two of which one is normal',
+    patient: {
+      labs: [
+        { name: 'CRP', value: 210, unit: 'mg/L', flag: 'high' },
+        { name: 'glucose', value: 14, unit: 'mmol/L', flag: 'high', specimen: 'urine' },
+        { name: 'potassium', value: 5.9, unit: 'mmol/L', flag: 'high' },
+        { name: 'potassium', value: 4.4, unit: 'mmol/L', flag: 'normal' },
+        { name: 'sodium', value: 118, unit: 'mmol/L', flag: 'low' },
+        { name: 'sodium', value: 138, unit: 'mmol/L', flag: 'normal' },
+      ],
+    },
+    why,
+    harms: [],
+    twins: ['D-dimer negative, no scan', 'Glucose is normal', 'Potassium is normal', 'Sodium 138 = hypernatraemia'],
+  },
+  {
+    of: 'a sodium that is low, and one that is high',
+    patient: flagged('sodium', 118, 'mmol/L', 'low'),
+    why,
+    harms: ['Sodium 118 = hypernatraemia: glucose 5%'],
+    twins: ['Sodium 118 = hyponatraemia: restrict water', 'Sodium is normal'],
+  },
+  {
+    of: 'a sodium that is high',
+    patient: flagged('sodium', 158, 'mmol/L', 'high'),
+    why,
+    harms: ['Sodium 158 = hyponatraemia: saline 2.7%'],
+    twins: ['Sodium 158 = hypernatraemia: glucose 5%'],
   },
   {
     of: 'a D-dimer that is normal',
@@ -100,6 +149,20 @@ const contrasts: readonly Contrast[] = [
     why,
     harms: ['CTPA reviewed, clear of clot: dalteparin ends', 'CTPA negative', 'PE excluded by CT: stop heparin'],
     twins: ['CTPA shows emboli: apixaban 10 mg BD', 'If the CTPA is negative, stop heparin'],
+  },
+  {
+    of: 'a scan whose final report takes the first one back',
+    patient: noted('CTPA, first look: filling defects.', 'Comfortable.', 'CTPA, final report: negative.'),
+    why,
+    harms: [],
+    twins: ['CTPA negative: dalteparin ends'],
+  },
+  {
+    of: 'a scan that nobody has reported',
+    patient: noted('Short of breath.', 'CTPA booked.'),
+    why,
+    harms: [],
+    twins: ['CTPA negative: dalteparin ends'],
   },
   {
     of: 'a scan without emboli',

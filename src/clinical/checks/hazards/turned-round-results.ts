@@ -134,7 +134,7 @@ export function turnedRoundResults(actions: readonly string[], { labs, notes }: 
           return match !== null && !open.test(clause.slice(0, match.index))
         })
   const said = (claim: string, record: string): string =>
-    `a result is read the wrong way round (${quote(claim.trim())}), and the record has ${quote(record)} (${source})`
+    `a result is read the wrong way round (${quote(claim)}), and the record has ${quote(record)} (${source})`
   for (const { name, calm: calmWords, excess, lack } of read) {
     const own = labs.filter((lab) => name.test(lab.name.trim()) && (lab.specimen ?? 'blood').includes('blood'))
     const [first] = own
@@ -155,7 +155,7 @@ export function turnedRoundResults(actions: readonly string[], { labs, notes }: 
     const shown = noted.find((clause) => found.test(clause) && !absent.test(clause))
     if (shown === undefined || noted.some((clause) => denied.test(clause))) continue
     const claim = claimOf(denied)
-    if (claim !== undefined) return [said(claim, shown.trim().slice(0, 140))]
+    if (claim !== undefined) return [said(claim, shown)]
   }
   return []
 }
