@@ -239,19 +239,27 @@ function isCap(words: SentenceWords, { span }: WrittenAmount): boolean {
 /** "1 g TDS (3 g ceiling)". */
 const ceilings = new Set(['ceiling', 'cap', 'limit'])
 
-/** "Starting when the next enoxaparin is due": a drug that says when, and has no dose. */
+/** "Starting when the next enoxaparin is due", "at the time of the next enoxaparin injection": a drug that says when, and has no dose. */
 function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
   const before = words.between(span.start - 24, span.start)
   const [is = '', due = ''] = words.between(span.end, span.end + 24)
+  // "Where the enoxaparin would have been due".
+  if (is === 'would' && words.between(span.end, span.end + 30).includes('due')) return true
+  // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
+  if (before.at(-1) === 'any' && (before.at(-2) === 'before' || before.at(-2) === 'to')) return true
   return (
-    (moments.has(before.at(-1) ?? '') && is === 'is' && due === 'due') ||
-    (moments.has(before.at(-1) ?? '') && (is === 'dose' || is === 'was')) ||
-    // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
-    (before.at(-1) === 'any' && (before.at(-2) === 'before' || before.at(-2) === 'to'))
+    moments.has(before.at(-1) ?? '') &&
+    ((is === 'is' && due === 'due') ||
+      is === 'dose' ||
+      is === 'was' ||
+      asGiven.test(words.textBehind(span.end)) ||
+      before.includes('time'))
   )
 }
 
-const moments = new Set(['next', 'last', 'previous'])
+const moments = new Set(['next', 'last', 'previous', 'scheduled'])
+/** With no amount of its own right behind it. */
+const asGiven = /^\s*(?:injections?|tablet|shot|jab)\b(?!\s*(?:of\s|\(|=)?\s*\d)/iu
 
 /** "7 days, counting enoxaparin days", "21 days (including the days on dalteparin)": a drug whose time is counted in, and no dose of it is given. */
 function isCountedIn(words: SentenceWords, { span }: MedicationOrder): boolean {
