@@ -288,6 +288,23 @@ describe('the bleeding of an anticoagulant beside aspirin', () => {
     expect(score(checked, call)).toContain('argatroban with aspirin'),
   )
 
+  it.each([
+    'Heparin 5,000 units IV, then 18 units/kg/h | Stop aspirin 75 mg when apixaban starts',
+    'Heparin 18 units/kg/h | Aspirin 75 mg is held once the DOAC begins',
+  ])('is looked at before, and an action ends the aspirin: %s', (actions) => {
+    expect(score('Heparin: no bleeding, platelets 202', 'Systolic below 65: intensive care', actions)).toBe('')
+  })
+
+  it.each([
+    'Heparin 18 units/kg/h | Keep aspirin 75 mg',
+    'Heparin 18 units/kg/h | Do not stop aspirin 75 mg',
+    'Heparin 18 units/kg/h | Aspirin 75 mg is not stopped',
+  ])('and not where it goes on: %s', (actions) => {
+    expect(score('Heparin: no bleeding, platelets 202', 'Systolic below 65: intensive care', actions)).toContain(
+      'heparin with aspirin',
+    )
+  })
+
   it('is not for two that are both begun for their own sake', () => {
     expect(
       score('Apixaban: no active bleeding', 'Any bleed: stop apixaban', 'Apixaban 5 mg BD | Clopidogrel 75 mg'),

@@ -57,10 +57,14 @@ export function saidIn(answer: Answer, words: Vocabulary): (pair: InteractingPai
 }
 
 /**
- * Whether the bleeding of an anticoagulant beside an aspirin that goes on was looked at before ("argatroban against active bleeding: none"), and is acted on when it comes ("any bleed: stop, haematology"): what the two do together is then said, in two places.
+ * Whether the bleeding of an anticoagulant beside an aspirin that goes on was looked at before ("argatroban against active bleeding: none"), and is acted on when it comes ("any bleed: stop, haematology"), or an action ends the aspirin ("stop aspirin when apixaban starts"): what the two do together is then said, in two places.
  */
 function bleedingFollowed(
-  { contraindications_checked: checked, when_to_escalate: calls }: Exclude<Answer, { readonly text: string }>,
+  {
+    recommended_actions: actions,
+    contraindications_checked: checked,
+    when_to_escalate: calls,
+  }: Exclude<Answer, { readonly text: string }>,
   words: Vocabulary,
 ): (pair: InteractingPair) => boolean {
   const entries = once(() => contraindicationEntries({ contraindications_checked: checked }, words))
@@ -72,7 +76,7 @@ function bleedingFollowed(
       [drug, other].some(({ classes }) => classes.includes('anticoagulant'))
     return (
       isWithAspirin &&
-      calls.some((call) => bleeding.test(call)) &&
+      (calls.some((call) => bleeding.test(call)) || actions.some(({ text }) => endsAspirin.test(text))) &&
       entries().some(
         ({ isCheck, text, drugs }) =>
           isCheck && bleeding.test(text) && drugs.some((named) => standsFor(named, drug) || standsFor(named, other)),
@@ -80,6 +84,9 @@ function bleedingFollowed(
     )
   }
 }
+
+const endsAspirin =
+  /(?<!\b(?:no|not|never|without|don['’]t) (?:\p{L}+ )?)\b(?:stop|hold|omit|pause|end|drop|discontinue|cease|withdraw)\w* (?:the |his |her )?(?:aspirin|ASA)\b|\b(?:aspirin|ASA)\b[^.;,]{0,20}(?<!\b(?:not|never|no)\b[^.;,]{0,12})\b(?:stop(?:s|ped)?|ends|held|omitted|paused|off|dropped|discontinued|ceased|withdrawn)\b/iu
 
 function namesBoth({ drugs }: ContraindicationEntry, { drug, other }: InteractingPair): boolean {
   return drugs.some((named) => standsFor(named, drug)) && drugs.some((named) => standsFor(named, other))

@@ -76,6 +76,16 @@ it.each<[string, ...string[]]>([
   ['The last enoxaparin was at six, give 5 mg'],
   ['The last enoxaparin dose: 5 mg'],
   ['The previous enoxaparin dose: 5 mg'],
+  [
+    'Apixaban 10 mg BD for 7 days, given at the time of the next enoxaparin injection, and 5 mg BD afterwards',
+    'apixaban 10 mg every 12 h 15 times',
+  ],
+  [
+    'Apixaban 10 mg BD for 7 days when the enoxaparin would have been due, then 5 mg BD',
+    'apixaban 10 mg every 12 h 15 times',
+  ],
+  ['Apixaban at the time of the next enoxaparin, 10 mg BD', 'apixaban 10 mg every 12 h'],
+  ['The next enoxaparin injection 80 mg SC', 'enoxaparin 80 mg sc'],
   ['The next enoxaparin: 40 mg', 'enoxaparin 40 mg'],
   ['Enoxaparin is due: 40 mg', 'enoxaparin 40 mg'],
   ['The next enoxaparin is given at 40 mg', 'enoxaparin 40 mg'],

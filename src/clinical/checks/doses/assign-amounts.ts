@@ -240,16 +240,23 @@ function isCap(words: SentenceWords, { span }: WrittenAmount): boolean {
 /** "1 g TDS (3 g ceiling)". */
 const ceilings = new Set(['ceiling', 'cap', 'limit'])
 
-/** "Starting when the next enoxaparin is due": a drug that says when, and has no dose. */
+/** "Starting when the next enoxaparin is due", "at the time of the next enoxaparin injection": a drug that says when, and has no dose. */
 function isMoment(words: SentenceWords, { span }: MedicationOrder): boolean {
   const before = words.before(span.start)
   // "Thiamine 200 mg IV before any glucose, then 100 mg PO".
   if (/\b(?:before|to) any$/u.test(before.join(' '))) return true
   const behind = words.between(span.end, span.end + reach).join(' ')
-  return moments.has(before.at(-1) ?? '') && /^(?:is due|dose|was)\b/u.test(behind)
+  // "Where the enoxaparin would have been due".
+  if (/^would have been due\b/u.test(behind)) return true
+  return (
+    moments.has(before.at(-1) ?? '') &&
+    (/^(?:is due|dose|was)\b/u.test(behind) || asGiven.test(words.textBehind(span.end)) || before.includes('time'))
+  )
 }
 
-const moments = new Set(['next', 'last', 'previous'])
+const moments = new Set(['next', 'last', 'previous', 'scheduled'])
+/** With no amount of its own right behind it. */
+const asGiven = /^\s*(?:injections?|tablet|shot|jab)\b(?!\s*(?:of\s|\(|=)?\s*\d)/iu
 
 /** "7 days, counting enoxaparin days", "21 days (including the days on dalteparin)": a drug whose time is counted in, and no dose of it is given. */
 function isCountedIn(words: SentenceWords, { span }: MedicationOrder): boolean {

@@ -41,3 +41,20 @@ describe('what the reason of an order refuses', () => {
     expect(read(text)).toEqual(['enoxaparin: refused'])
   })
 })
+
+describe('what gathers, by the reason of an order', () => {
+  it.each([
+    'Heparin 18 units/kg/h, because a clearance of 16 mL/min leads to accumulation of enoxaparin and fondaparinux',
+    'Use heparin because such a clearance leads to retention of enoxaparin and fondaparinux',
+    'Heparin 18 units/kg/h, as poor elimination of enoxaparin and fondaparinux is to be expected',
+  ])('is not ordered: %s', (text) => {
+    expect(read(text)).toEqual(['heparin: recommended', 'enoxaparin: mentioned', 'fondaparinux: mentioned'])
+  })
+
+  it.each([
+    ['Fluid retention of 4 kg: furosemide 80 mg IV', 'furosemide'],
+    ['Since accumulation of dabigatran is feared, start heparin 18 units/kg/h', 'heparin'],
+  ])('and what is given for it is: %s', (text, drug) => {
+    expect(read(text)).toContain(`${drug}: recommended`)
+  })
+})

@@ -34,6 +34,8 @@ const cardioversions: Pick<Contrast, 'why' | 'harms' | 'twins'> = {
     'Flecainide 300 mg PO to restore sinus rhythm now, then discharge',
     'Propofol → synchronised shock 200 J → home',
     'Cardiovert 200 J; if it fails 360 J',
+    'Elective synchronised cardioversion tomorrow at 200 J under propofol, no TEE',
+    'Dalteparin 2,500 units SC once daily, and proceed to elective DC cardioversion this afternoon without transoesophageal echo',
   ],
   twins: [
     'TOE this afternoon; if no thrombus, DC cardioversion under apixaban',
@@ -156,6 +158,11 @@ const contrasts: readonly Contrast[] = [
   {
     of: 'a cardioversion after five days, in words',
     patient: fibrillating("Felt his heart 'trot' since Wednesday morning, five days ago. Takes no blood thinner."),
+    ...cardioversions,
+  },
+  {
+    of: 'a cardioversion after five days, beside what was never taken',
+    patient: fibrillating('AF for 5 days, never anticoagulated. CHA2DS2-VASc 3. Stable.'),
     ...cardioversions,
   },
   {

@@ -6,6 +6,7 @@ import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.t
 import { lowSystolic } from '../../../patient/vital-signs.ts'
 import { stentWithin } from '../medicines/essential-medicines.ts'
 import { type ActInWords, lytics, recordSays } from './act-in-words.ts'
+import { convert, convertsLater } from './cardioversion-words.ts'
 import { oldFibrillation } from './old-fibrillation.ts'
 
 /** Within one sentence; the point of a decimal ends none. */
@@ -51,19 +52,6 @@ const cleared = new RegExp(
   String.raw`(?<!\b(?:no|not|without|omit\w*|skip\w*|forgo\w*|waiv\w*|rather than|instead of|need(?:s)? no|need for|unnecessary|spare\w*|defer\w*) (?:\p{L}+ ){0,3})\b${transoesophageal}\b(?! ?(?:echo\w*|study|scan|imaging)? ?(?:\p{L}+ ){0,4}(?:omitted|unnecessary|waived|skipped|left out|spared|dispensed|superfluous|not|n['’]t|without|deferred|forgone)\b)|(?<!\b(?:no|not|without|skip\w*|rather than|instead of|need for|nor) (?:\p{L}+ ){0,4})(?:3|three)[- ]weeks?\b(?! ?(?:\p{L}+ ){0,5}(?:unnecessary|waived|skipped|not|superfluous)\b)`,
   'iu',
 )
-
-const convert = new RegExp(
-  [
-    String.raw`\b(?:(?:DC )?cardiover\w*|DCCV|synchroni[sz]ed (?:\p{L}+ ){0,2}shocks?|(?:electrical|DC) (?:conversion|shock))`,
-    String.raw`\b(?:flecainide|propafenone|ibutilide|vernakalant|amiodarone)\b[^.;]{0,60}\b(?:to (?:restore|convert|return|achieve)|converts? (?:him|her|to)|(?:restor\w*|return to|back in) sinus)`,
-    String.raw`\brestore sinus rhythm\b[^.;]{0,20}\b(?:now|today|this (?:morning|noon|afternoon|evening)|by|with)\b`,
-  ].join('|'),
-  'iu',
-)
-
-/** Under a condition, at a later time, or for who is unstable. */
-const convertsLater =
-  /\bif (?!(?:it |the first |one |first )?(?:fail|unsuccess|need|no success|tolerat))|\b(?:unless|unstable|deteriorat\w*|(?:in|after) (?:about |at least )?(?:[2-9]|1\d|three|four|five|six|several)(?:-|–| to )?\d? ?(?:wks?|weeks)|weeks\b[^.;]{0,20}\b(?:then|before)|months|consider\w*|clinic|later|(?<!at )once|when|until|option\w*|defer\w*|postpon\w*|delay\w*|not (?:today|now|yet|before|indicated|appropriate|safe|to be)|never|declin\w*|refus\w*|spontaneous\w*|after (?:the )?cardioversion|post-?cardioversion|following|pads?|stand-?by|in reserve|discuss\w*|decid\w*|weigh\w*|whether|outpatient|elective\w*|plan(?:ned)? for|risk)\b/iu
 
 /** Stable, with a fibrillation of more than two days, and no anticoagulant. */
 function unprotected(patient: Patient): Truth {

@@ -20,6 +20,10 @@ const long = new RegExp(
 const another =
   /\b(?:no|never|denies|free of|resolved|until|in sinus|next|follow-?up|course|cough|fever|anticoagula\w*|apixaban|post-?op\w*|POD)\b/iu
 
+/** "AF for 5 days, never anticoagulated": it says nothing of how long. */
+const unprotected =
+  /\b(?:never|not|no|without|nor)\b(?: (?:yet|been|previously|any|an|on|taken|taking|so far))* (?:oral )?(?:anti-?coagula\w*|DOAC|NOAC|OAC|blood[- ]thinn\w*|apixaban|warfarin)\b/iu
+
 const sinceDate =
   /\bsince\b[^.;]{0,40}?\b(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu
 
@@ -46,7 +50,8 @@ export function oldFibrillation(patient: Patient): Truth {
   const since = told.find(
     (clause) =>
       felt.test(clause) &&
-      ((long.test(clause) && !another.test(clause)) || (daysFromDate(clause, patient) ?? 0) > least),
+      ((long.test(clause) && !another.test(clause.replace(unprotected, ' '))) ||
+        (daysFromDate(clause, patient) ?? 0) > least),
   )
   return since === undefined ? no('no age of the fibrillation') : yes(since.trim().slice(0, 120))
 }

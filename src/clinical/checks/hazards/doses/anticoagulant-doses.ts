@@ -1,60 +1,16 @@
 import { affirmedIn, kidneysBelow, namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
-import { creatinineAbove, filtrationBelow, plateletsBelow } from '../../../patient/laboratory-results.ts'
-import { takes } from '../../../patient/medications-taken.ts'
+import { creatinineAbove } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import type { MedicationOrder } from '../../../answer/medications.ts'
+import { clots, isAcuteClot, mayBeLess } from './acute-clot.ts'
 import type { BodyWeight } from './body-weight.ts'
-
-/** A dose in the units that the rows count in. */
-export interface CountedDose {
-  readonly drug: string
-  readonly classes: readonly string[]
-  /** In mg, or in units for what is counted so. */
-  readonly low: number
-  readonly high: number
-  readonly isUnits: boolean
-  /** It stands for each kilogram. */
-  readonly isPerKg: boolean
-  /** Each hour. */
-  readonly isRate: boolean
-  /** Hours to the next; undefined where nothing is said. */
-  readonly every: number | undefined
-  readonly ways: readonly string[] | undefined
-  readonly isSure: boolean
-  readonly context: string
-  readonly sentence: string
-}
-
-const clots = [
-  'pulmonary embolism',
-  'PE',
-  'pulmonary emboli',
-  'deep vein thrombosis',
-  'DVT',
-  'venous thromboembolism',
-  'VTE',
-  'subsegmental PE',
-  'segmental PE',
-]
+import { type AnticoagulantAnswer, type CountedDose, dayOf } from './counted-dose.ts'
+import { tooMuchToPrevent } from './needless-treatment-doses.ts'
+import { fullDose, preventing, preventiveDay, tooLittleToTreat } from './preventive-doses.ts'
 
 const fibrillation = ['atrial fibrillation', 'AF', 'atrial flutter']
-
-/** What an answer of an acute clot has that is not for it: a dose that prevents. */
-const preventing =
-  /\b(?:prophyla\w*|prevent\w*|thromboprophylaxis|extended|after (?:3|6|three|six) months|long-?term|secondary prevention|lower dose|reduced dose because|reduced for)\b/iu
-
-/** The dose of a day, in mg or units, up to which an anticoagulant prevents a clot and does not treat one. */
-const preventiveDay: Readonly<Record<string, number>> = {
-  enoxaparin: 45,
-  dalteparin: 5_000,
-  tinzaparin: 4_500,
-  fondaparinux: 2.5,
-  heparin: 15_000,
-  apixaban: 5,
-  rivaroxaban: 10,
-}
 
 const source = 'ESC/ERS 2019, table 8; NICE NG158 (2020, updated 2023); labels, section 4.2'
 
@@ -63,15 +19,10 @@ const source = 'ESC/ERS 2019, table 8; NICE NG158 (2020, updated 2023); labels, 
  *
  * The indication is read from the record and from the problems that the answer names. Where bleeding, few platelets or a past clot may explain a lower dose, nothing is said. Written in November 2026 and cited from memory; no clinician has signed it.
  *
- * @param problems those that the answer names
+ * Of a dose that prevents where one that treats is needed, and the other way round, see `preventive-doses.ts` and `needless-treatment-doses.ts`.
  */
-export function treatmentDoseFaults(
-  doses: readonly CountedDose[],
-  orders: readonly MedicationOrder[],
-  patient: Patient,
-  problems: readonly string[],
-  weight: BodyWeight | undefined,
-): readonly string[] {
+export function treatmentDoseFaults(answer: AnticoagulantAnswer, patient: Patient): readonly string[] {
+  const { doses, orders, problems, weight } = answer
   const endless = doses.find(({ sentence, drug, high }) => isFirstWeekFor(drug, high) && forMonths.test(sentence))
   if (endless !== undefined)
     return [
@@ -87,13 +38,14 @@ export function treatmentDoseFaults(
     return [
       `${misTimed.drug} has its higher dose for another time than ${misTimed.drug === 'apixaban' ? '7' : '21'} days (${quote(misTimed.sentence)}): the clot grows, or it bleeds (${source})`,
     ]
-  const own = doses.filter(
-    (dose) => dose.classes.includes('anticoagulant') && !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses),
-  )
+  const anticoagulants = { ...answer, doses: doses.filter(({ classes }) => classes.includes('anticoagulant')) }
+  const intents = [...tooLittleToTreat(anticoagulants, patient), ...tooMuchToPrevent(anticoagulants, patient)]
+  if (intents.length > 0) return intents
+  const own = anticoagulants.doses.filter((dose) => !dose.isRate && !dose.isPerKg && !isHeparinLoad(dose, doses))
   if (own.length === 0) return []
   const hasClot = isAcuteClot(patient, problems)
   return [
-    ...(hasClot ? ofClot(own, doses, orders, patient) : []),
+    ...(hasClot ? shortOfLoad(own, doses, orders, patient) : []),
     ...ofFibrillation(own, patient, problems, hasClot, weight),
   ]
 }
@@ -136,62 +88,14 @@ const wrongPhases: Readonly<Record<string, RegExp>> = {
   ),
 }
 
-/** The answer treats it as there: a problem that it names, and the record names too or does not deny. */
-function isAcuteClot(patient: Patient, problems: readonly string[]): boolean {
-  const isNamed = problems.some(
-    (problem) =>
-      affirmedIn(problem, clots) !== undefined &&
-      !/\b(?:previous|prior|history|risk|prophyla\w*|possible|suspected|exclude\w*|rule|low|unlikely|provok\w* \d{4}|\d{4}|old|chronic|treated|months? ago|years? ago|\?)/iu.test(
-        problem,
-      ),
-  )
-  const isOld = patient.conditions.some(({ name }) =>
-    /\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)\b[^.]*\b(?:19|20)\d\d|\b(?:previous|prior|history of|old)\b[^.]*\b(?:PE|DVT|VTE|embol\w*|thrombos\w*)/iu.test(
-      name,
-    ),
-  )
-  return (
-    (isNamed || isFreshOnRecord(patient)) && !isOld && takes(patient, { classes: ['anticoagulant'] }).value !== 'true'
-  )
-}
-
-/** An entry of the problem list that says how new or how grave the clot is, or one of a patient in an emergency department. */
-function isFreshOnRecord({ conditions, setting }: Patient): boolean {
-  return conditions.some(
-    ({ name, status }) =>
-      status === 'active' &&
-      affirmedIn(name, freshClots) !== undefined &&
-      !/\b(?:previous|prior|history|risk of|prophyla\w*|possible|suspected|exclude\w*|rule|unlikely|old|chronic|treated|ago|CTEPH|portal|splanchnic|superficial|catheter)\b|\?/iu.test(
-        name,
-      ) &&
-      (setting === 'emergency' ||
-        /\b(?:acute|new|fresh|(?:low|intermediate|high)[- ]risk|massive|submassive|saddle)\b/iu.test(name)),
-  )
-}
-
-const freshClots = [
-  'pulmonary embolism',
-  'PE',
-  'pulmonary emboli',
-  'pulmonary embolus',
-  'deep vein thrombosis',
-  'DVT',
-  'venous thromboembolism',
-]
-
-function ofClot(
+/** A direct anticoagulant that is begun alone without its higher dose. */
+function shortOfLoad(
   own: readonly CountedDose[],
   all: readonly CountedDose[],
   orders: readonly MedicationOrder[],
   patient: Patient,
 ): readonly string[] {
-  const mayBeLess =
-    plateletsBelow(patient, 50).value === 'true' ||
-    hasCondition(patient, 'active bleeding', 'active or suspected').value !== 'false' ||
-    hasCondition(patient, 'major surgery or trauma').value === 'true' ||
-    hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis').value === 'true' ||
-    filtrationBelow(patient, 15).value === 'true'
-  if (mayBeLess) return []
+  if (mayBeLess(patient)) return []
   const others = new Set(
     orders
       .filter(
@@ -202,20 +106,13 @@ function ofClot(
       )
       .map(({ drug }) => drug),
   )
+  // What goes on later stands beside the dose that treats, of this drug or another.
+  if (others.size > 1) return []
   const byDrug = Map.groupBy(own, ({ drug }) => drug)
   for (const [drug, doses] of byDrug) {
     const limit = preventiveDay[drug]
     if (limit === undefined || doses.some(({ sentence }) => preventing.test(sentence))) continue
-    const days = doses.map(
-      ({ high, every }) => high * (every === undefined ? (drug === 'apixaban' ? 2 : 1) : Math.max(1, 24 / every)),
-    )
-    const most = Math.max(...days)
-    // What goes on later stands beside the dose that treats, of this drug or another.
-    const isAlone = others.size <= 1
-    if (most <= limit && isAlone)
-      return [
-        `${drug} is given in a dose that prevents (${quote(doses[0]?.sentence ?? '')}), and an acute clot is treated: it grows (${source})`,
-      ]
+    const most = Math.max(...doses.map(dayOf))
     const isShort =
       (drug === 'apixaban' && most < 20 && most > limit) ||
       (drug === 'rivaroxaban' &&
@@ -224,7 +121,6 @@ function ofClot(
         doses.every(({ high, every }) => high !== 15 || every === 24))
     if (
       isShort &&
-      isAlone &&
       !/\b(?:10 mg|15 mg|(?:ii|two|2) tab\w*|already|completed|lead-in|loading|maintenance|after|since|day [2-9]|continue|restart\w*|resum\w*)\b|\b(?:ii|two|2) ?[x×]/iu.test(
         all.map(({ sentence }) => sentence.replaceAll(onceDaily, ' ')).join(' '),
       )
@@ -240,8 +136,6 @@ function ofClot(
 function isOnlyNamed({ isClass, sentence }: MedicationOrder): boolean {
   return isClass && !fullDose.test(sentence.text)
 }
-
-const fullDose = /\b(?:therap\w*|treatment|full|weight|infusion|bolus|mg ?\/ ?kg|units ?\/ ?kg)\b/iu
 
 /** mL/min: what lies above may be 50 by another formula. */
 const surelyLow = 40

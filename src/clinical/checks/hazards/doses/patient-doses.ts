@@ -9,10 +9,12 @@ import { runs } from '../../doses/check-dose.ts'
 import { timesADay } from '../../../quantities/times-a-day.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { type MedicationOrder, ordersByPath } from '../../../answer/medications.ts'
+import { orderTexts } from '../record-words.ts'
 import { muchByPurpose } from './high-alert-doses.ts'
 import { type BodyWeight, bodyWeight, isChild } from './body-weight.ts'
 import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight.ts'
-import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
+import { treatmentDoseFaults } from './anticoagulant-doses.ts'
+import { type CountedDose, unitsPerMilligram } from './counted-dose.ts'
 import { dosesOfStates } from './doses-of-states.ts'
 import { firstDoses } from './first-doses.ts'
 import { tooSmallDoses } from './too-small-doses.ts'
@@ -382,6 +384,12 @@ export const dosesByKidney: readonly ByKidney[] = [
 
 const unitNames: Readonly<Record<string, number>> = { U: 1, IU: 1, kU: 1000, '[IU]': 1 }
 
+/** What a millilitre of a syringe holds, in mg or units, of what is ordered by it: "Fraxiparine 0.3 mL". */
+const millilitres: Readonly<Record<string, { readonly holds: number; readonly isUnits: boolean }>> = {
+  enoxaparin: { holds: 100, isUnits: false },
+  nadroparin: { holds: 9_500, isUnits: true },
+}
+
 /** A dose as the tables count it; undefined where its unit is of none of them. */
 function counted(dose: WrittenDose): CountedDose | undefined {
   const [range] = dose.amount.parts
@@ -392,8 +400,9 @@ function counted(dose: WrittenDose): CountedDose | undefined {
   if (isOfBag && !dose.amount.unit.includes('/') && runs.test(context)) return undefined
   const [base = '', ...per] = dose.amount.unit.split('/')
   const mass = milligramsIn[base]
-  const units = unitNames[base]
-  const factor = mass ?? units
+  const volume = base === 'mL' ? millilitres[dose.order.drug] : undefined
+  const units = unitNames[base] ?? (volume?.isUnits === true ? volume.holds : undefined)
+  const factor = mass ?? units ?? volume?.holds
   if (factor === undefined) return undefined
   const minutes = per.includes('min')
   const scale = factor * (minutes ? 60 : 1)
@@ -402,7 +411,7 @@ function counted(dose: WrittenDose): CountedDose | undefined {
     classes: dose.order.classes,
     low: range.low * scale,
     high: range.high * scale,
-    isUnits: mass === undefined,
+    isUnits: units !== undefined,
     isPerKg: per.includes('kg'),
     isRate: per.includes('h') || minutes,
     every: dose.isDayTotal ? 24 : dose.schedule.every?.hours,
@@ -434,13 +443,14 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     .map(({ text }) => text)
     .join('\n')
   const problems = isTextAnswer(answer) ? [] : answer.problems
+  const texts = orderTexts(textsOf(answer)).map(({ text }) => text)
   return [
     ...doses.flatMap((dose) => overWeight(dose, weight, said, dosesByWeight)),
     ...(isChild(patient.demographics) ? doses.flatMap((dose) => overWeight(dose, weight, said, dosesOfChildren)) : []),
     ...doses.flatMap((dose) => overKidney(dose, patient)),
     ...overDay(doses, weight, patient),
     ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
-    ...treatmentDoseFaults(doses, orders, patient, problems, weight),
+    ...treatmentDoseFaults({ doses, orders, problems, texts, weight }, patient),
     ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses]),
   ]
 }
@@ -514,9 +524,6 @@ const shortestStem = 4
 /** mg/kg of enoxaparin in a day: what any indication allows, and what the kidneys do; with a margin for rounding. */
 const mostInDay = 2.35
 const mostInDayKidney = 1.75
-/** Of enoxaparin, in units of activity against factor Xa. */
-const unitsPerMilligram = 100
-
 /** Enoxaparin that is twice daily at the dose of once daily, or twice daily though the kidneys do not clear it. */
 function overDay(doses: readonly CountedDose[], weight: BodyWeight | undefined, patient: Patient): readonly string[] {
   const dose = doses.find(

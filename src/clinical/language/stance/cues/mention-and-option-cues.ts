@@ -99,6 +99,7 @@ export const mentionCues = {
     `level|levels of`,
     `due|secondary|owing to`,
     `because of`,
+    `accumulation|retention|build-up|excretion|elimination|metabolism|absorption of`,
     `caused|induced|precipitated|triggered|explained|worsened by`,
     `attributed|attributable to`,
     `last dose of`,
@@ -134,7 +135,7 @@ export const mentionCues = {
     `in situ`,
     `cross|crosses the placenta|barrier`,
     `pass|passes into? the? milk|breast|placenta|foetus|fetus`,
-    `yielded|confirms|relieved|accumulates|drives|acetylates|stimulates|increases|dilates|relaxes|crosses|carries|tolerated|dispensed|features|narrowed|settled|helped|induced|precipitates|antagonises|blocks|acts|stained|produced|gave|made`,
+    `yielded|confirms|relieved|accumulate|accumulates|drives|acetylates|stimulates|increases|dilates|relaxes|crosses|carries|tolerated|dispensed|features|narrowed|settled|helped|induced|precipitates|antagonises|blocks|acts|stained|produced|gave|made`,
     `last dispensed|given|taken|dose|interrogated`,
 
     `${be} also? discussed|mentioned|raised|debated|noted|reviewed|explained|documented|listed|recorded|checked|measured`,
