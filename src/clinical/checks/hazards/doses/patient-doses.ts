@@ -15,6 +15,7 @@ import { type ByWeight, dosesByWeight, dosesOfChildren } from './doses-by-weight
 import { type CountedDose, treatmentDoseFaults } from './anticoagulant-doses.ts'
 import { dosesOfStates } from './doses-of-states.ts'
 import { firstDoses } from './first-doses.ts'
+import { rareDoses } from './rare-doses.ts'
 import { tooSmallDoses } from './too-small-doses.ts'
 import { figure, milligramsIn } from './in-milligrams.ts'
 
@@ -441,7 +442,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     ...overDay(doses, weight, patient),
     ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
     ...treatmentDoseFaults(doses, orders, patient, problems, weight),
-    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses]),
+    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses, ...rareDoses]),
   ]
 }
 
