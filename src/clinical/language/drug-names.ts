@@ -69,7 +69,8 @@ function compile(table: DrugTable): Vocabulary {
       ownClasses: drug.classes,
       parts: drug.name.split('/').map((part) => part.trim()),
     }
-    const names = [drug.name, ...drug.synonyms, ...drug.brands, ...withSynonyms(drug.name, bySynonym)]
+    const spelled = [drug.name, ...drug.synonyms]
+    const names = [...spelled, ...drug.brands, ...spelled.flatMap((name) => withSynonyms(name, bySynonym))]
     for (const name of [...names, ...drug.salts.map((salt) => `${drug.name} ${salt}`)])
       for (const form of forms(name)) {
         entries.push([form, value])
@@ -132,7 +133,7 @@ function synonymsOf({ drugs }: DrugTable): ReadonlyMap<string, readonly string[]
   )
 }
 
-/** The names of a combination with one of its parts in another language: "amoxicillina/clavulanate". */
+/** The names of a combination with one of its parts in another language: "amoxicillina/clavulanate", "fluticason/umeclidinium/vilanterol". */
 function withSynonyms(name: string, bySynonym: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const parts = name.split('/')
   if (parts.length < 2) return []

@@ -355,6 +355,8 @@ function belongs(
   // "Enoxaparin (Klexane) 60 mg": a name in brackets, which no table has to know, is the same drug's.
   if (last === undefined && gap.length < 3 && words.isOneRemark(from, amount.span.start))
     return !gap.some((word) => orderVerbs.has(word))
+  // "2 g IV immediately, no delay for CT, then 2 g twice daily": the next dose of it, whatever stands between.
+  if (last !== undefined && before === 'then' && last.kind === amount.kind) return true
   return dosePrepositions.has(before) || (last === undefined && (linkWords.has(before) || before.length < shortestName))
 }
 

@@ -9,7 +9,7 @@ export const linkWords = wordSet(`
   reduce reduced up down target maximum max usual standard low high home current regular same total daily hour hourly minute weight adjusted actual ideal lean predicted dosing body abw ibw tbw based prophylactic
   treatment therapeutic every q qd od bd bid tds tid qds qid prn morning evening night bedtime each twice thrice times hours h initially full half fixed
   iv po ng ngt peg oral orally intravenous intravenously im intramuscular intramuscularly sc sq subcut subcutaneous subcutaneously neb nebs nebulized nebulizer
-  nebule inhaled inhaler inhalation sl sublingual sublingually pr mouth slow slowly push rapid infusion infused infuse drip injection injected injecting
+  nebule inhaled inhaler inhalation sl sublingual sublingually pr mouth slow slowly push rapid rapidly fast quick quickly infusion infused infuse drip injection injected injecting
   continuous puff puffs spacer mdi pmdi dpi hfa ${inhalerDevices.join(' ')} driven air oxygen rectally transdermal intrapleural unfractionated
   tablet tablets tab capsule capsules cap caps solution concentrate concentrated suspension syrup elixir linctus draw drawn husband wife son daughter carer caregiver soluble dispersible chewed chewable crushed extended release modified xl sr mr er cr la immediate
   sodium succinate tartrate hydrochloride sulfate bromide fumarate propionate acid trihydrate mesylate besylate furoate xinafoate dihydrate calcium

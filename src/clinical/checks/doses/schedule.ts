@@ -48,9 +48,9 @@ const counts: ReadonlyMap<string, number> = new Map(
 const repeats =
   /(?:^|[\s,(])(?:(?:x|×|for)\s*(?:a total of\s)?(\d{1,2}|one|two|three|four|five|six)(?:\s+(?:doses|times|nebs|boluses)|(?=\s*(?:$|[,.;)]|(?:then|and|if|unless|until|while|when|once|as|provided)\b)))|(?:max(?:imum)?|no more than|not more than|up to|at most)\s*(?:of\s)?(\d{1,2}|one|two|three|four|five|six)\s+(?:doses|times)\b(?!\s+(?:a|per|daily|each)))/iu
 
-/** "125 mg x5/day", "1.2 g IV x 4 daily", "4000 IU SC x1/day", "5 mg by drain x 2/day", "2.5 mg x 4-6/day"; "x1 daily" may be once, or once a day. */
+/** "125 mg x5/day", "1.2 g IV x 4 daily", "1 g p.o. up to x 4 daily", "4000 IU SC x1/day", "5 mg by drain x 2/day", "2.5 mg x 4-6/day"; "x1 daily" may be once, or once a day. */
 const aDay =
-  /^[\s)]*(?:(?:i\.?v\.?|p\.?o\.?|s\.?c\.?|i\.?m\.?|s\.?l\.?|oral(?:ly)?|neb(?:s|ulised|ulized)?|inh(?:aled)?|(?:intra|sub|trans)\p{L}+|via (?:the )?(?:drain|tube|NG|PEG)|by mouth)\s+){0,3}(?:x|×)(?!1\s+daily\b)\s?([1-8])(?:\s?[-–]\s?([2-8]))?\s?(?:(?:(?:times\s)?(?:\/|per|a))\s?(?:d(?:ay)?|24\s?h)|daily)\b/iu
+  /^[\s)]*(?:(?:i\.?v\.?|p\.?o\.?|s\.?c\.?|i\.?m\.?|s\.?l\.?|oral(?:ly)?|neb(?:s|ulised|ulized)?|inh(?:aled)?|(?:intra|sub|trans)\p{L}+|via (?:the )?(?:drain|tube|NG|PEG)|by mouth)\s+){0,3}(?:(?:up to|max\.?|at most)\s+)?(?:x|×)(?!1\s+daily\b)\s?([1-8])(?:\s?[-–]\s?([2-8]))?\s?(?:(?:(?:times\s)?(?:\/|per|a))\s?(?:d(?:ay)?|24\s?h)|daily)\b/iu
 
 /** "Three times in the first hour": repeats under watch. */
 const inTheFirstHour =

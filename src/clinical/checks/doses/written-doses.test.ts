@@ -275,6 +275,13 @@ it.each<[string, ...string[]]>([
   ['Enoxaparin 80 mg daily (1 mg/kg BD)', 'enoxaparin 80 mg every 24 h', 'enoxaparin 1 mg/kg every 12 h'],
   ['Furosemide 40 mg x5/day', 'furosemide 40 mg every 4.8 h'],
   ['Furosemide 40 mg IV x 4 daily', 'furosemide 40 mg iv every 6 h'],
+  ['Furosemide 40 mg PO up to x 2 daily', 'furosemide 40 mg oral every 12 h'],
+  [
+    'Furosemide 80 mg IV now, no delay for the echo, then 40 mg twice daily',
+    'furosemide 80 mg iv',
+    'furosemide 40 mg iv every 12 h',
+  ],
+  ['Furosemide 80 mg by fast IV push', 'furosemide 80 mg pushed iv'],
   ['Furosemide 40 mg x 9 daily', 'furosemide 40 mg unread x 9 daily'],
   ['Furosemide 40 mg x 1 daily', 'furosemide 40 mg every 24 h'],
   ['Furosemide 40 mg IV x8 per day', 'furosemide 40 mg iv every 3 h'],

@@ -42,6 +42,7 @@ import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
 import { slowHelp } from './late-help.ts'
 import { volumeReductions } from './procedures/lung-volume-reduction.ts'
+import { leftNodules } from './procedures/left-nodule.ts'
 import { longNoduleIntervals } from './procedures/long-nodule-interval.ts'
 import { unlookedNodules } from './procedures/nodule-follow-up.ts'
 import { notPlainlyRefused } from './medicines/not-plainly-refused.ts'
@@ -101,7 +102,7 @@ const allActs = [
 ]
 
 /**
- * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, or ordered and taken back by another line, two lines of which one ends what the other gives, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
+ * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, or that is left, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, or ordered and taken back by another line, two lines of which one ends what the other gives, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
  *
  * @param orders what becomes of each drug that the answer names
  * @param taken the medicines that the patient takes
@@ -173,6 +174,7 @@ export function hazardsOf(
       ...riskyProceduresOf(answer, texts, orders, patient),
       ...putOffEmergencies(texts, patient),
       ...longNoduleIntervals(texts, patient),
+      ...leftNodules(texts, patient),
       ...harmfulActs(allActs, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),

@@ -281,7 +281,7 @@ const rows: readonly CalledFor[] = [
       'docetaxel',
     ],
     holds: (patient) => patient.labs.some(({ name, value }) => /^neutrophils?\b|\bANC\b/iu.test(name) && value < 1),
-    terms: ['allopurinol', 'rasburicase', 'febuxostat', 'filgrastim', 'G-CSF', 'hydroxycarbamide'],
+    terms: ['allopurinol', 'rasburicase', 'febuxostat', 'filgrastim', 'pegfilgrastim', 'G-CSF', 'hydroxycarbamide'],
     source: 'BSH tumour lysis syndrome 2015',
   },
   {

@@ -51,12 +51,17 @@ describe('"magnesium"', () => {
 })
 
 describe('"potassium"', () => {
-  it.each(['Potassium 40 mmol by mouth twice daily', 'Give 20 mmol of potassium'])(
-    'names the chloride where a dose stands beside it: %s',
-    (text) => {
-      expect(drugsIn(text)).toEqual(['potassium chloride'])
-    },
-  )
+  it.each([
+    'Potassium 40 mmol by mouth twice daily',
+    'Give 20 mmol of potassium',
+    'Potassium 20-30 mEq in each liter from the second liter',
+    'Potassium 20–40 mmol in each litre',
+    'Potassium 20 to 40 mmol in each bag',
+    'Add 20-40 mmol of potassium',
+    'Potassium 10-20 mmol/h by pump',
+  ])('names the chloride where a dose stands beside it: %s', (text) => {
+    expect(drugsIn(text)).toEqual(['potassium chloride'])
+  })
 
   it.each([
     'Potassium 4.1 mmol/L',

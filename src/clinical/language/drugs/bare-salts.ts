@@ -96,9 +96,24 @@ function hasDoseBefore(tokens: readonly Token[], from: number, own: Electrolyte)
   return isDose(tokens, at - 1, own) && !own.others.has(tokens[from + 2]?.word ?? '')
 }
 
+/** "20 mEq", "20-30 mEq", "20 to 30 mEq". */
 function isDose(tokens: readonly Token[], at: number, { grams, least }: Electrolyte): boolean {
-  const amount = Number(tokens[at]?.word.replaceAll(',', '') || Number.NaN)
-  const unit = tokens[at + 1]?.word ?? ''
-  if (!(amount > 0) || tokens[at + 2]?.word === '/') return false
+  const isRange = numberAt(tokens, at + 1) > 0 || (tokens[at + 1]?.word === 'to' && numberAt(tokens, at + 2) > 0)
+  const last = isRange ? (tokens[at + 1]?.word === 'to' ? at + 2 : at + 1) : at
+  const amount = numberAt(tokens, at)
+  const unit = tokens[last + 1]?.word ?? ''
+  if (!(amount > 0)) return false
+  const isPerTime = hours.has(tokens[last + 3]?.word ?? '')
+  if (tokens[last + 2]?.word === '/' && !isPerTime) return false
   return (grams && gramWords.has(unit)) || (millimoles.has(unit) && amount >= least)
 }
+
+const hours = wordSet('h hr hour')
+
+/** The first number of a token: of "20-30" it is 20. */
+function numberAt(tokens: readonly Token[], at: number): number {
+  const word = tokens[at]?.word.replaceAll(',', '') ?? ''
+  return Number(range.exec(word)?.[1] ?? (word || Number.NaN))
+}
+
+const range = /^(\d+(?:\.\d+)?)-\d+(?:\.\d+)?$/u

@@ -3,7 +3,9 @@ import { takes } from '../../../patient/medications-taken.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import type { Truth } from '../../../patient/truth.ts'
 import { quote } from '../../../words/text.ts'
+import { numberWords } from '../../../words/words.ts'
 import type { WrittenDose } from '../../doses/read-doses.ts'
+import type { Schedule } from '../../doses/schedule.ts'
 import type { BodyWeight } from './body-weight.ts'
 import { figure, milligramsIn } from './in-milligrams.ts'
 
@@ -21,6 +23,8 @@ export interface DoseOfState {
   readonly leastInDay?: number
   /** mg in 24 hours for each kg. */
   readonly leastInDayPerKg?: number
+  /** Hours from one dose to the next, of every dose of the drug whose interval is known, above which it comes too rarely. */
+  readonly mostHours?: number
   /** A first dose: whoever takes any of these is used to it. */
   readonly unlessTakes?: { readonly drugs?: readonly string[]; readonly classes?: readonly string[] }
   /** Words of the answer that make another dose of it. */
@@ -65,12 +69,15 @@ export function dosesOfStates(
   patient: Patient,
   rows: readonly DoseOfState[],
 ): readonly string[] {
+  if (written.length === 0) return []
   const doses = written.flatMap((dose) => inMilligrams(dose))
-  if (doses.length === 0) return []
   return rows.flatMap((row) => {
     if (row.unless?.test(said) === true) return []
     const own = doses.filter(({ drug, ways }) => row.drugs.includes(drug) && isByWay(row, ways))
-    const found = own.length === 0 ? undefined : (tooMuch(own, row) ?? tooLittle(own, row, weight))
+    const found =
+      own.length === 0
+        ? tooRare(written, row)
+        : (tooMuch(own, row) ?? tooLittle(own, row, weight) ?? tooRare(written, row))
     if (found === undefined) return []
     if (row.unlessTakes !== undefined && takes(patient, row.unlessTakes).value === 'true') return []
     const { value, facts } = row.holds(patient)
@@ -143,6 +150,53 @@ function tooLittle(own: readonly InMilligrams[], row: DoseOfState, weight: BodyW
     sentence: first.written.order.sentence.text,
   }
 }
+
+/** In units too: "2 million units every 48 hours". */
+function tooRare(written: readonly WrittenDose[], row: DoseOfState): Found | undefined {
+  const { mostHours } = row
+  if (mostHours === undefined) return undefined
+  const named = written.filter(({ order }) => row.drugs.includes(order.drug))
+  const own = named.flatMap((dose) => {
+    const every = intervalOf(dose)
+    return every === undefined ? [] : [{ dose, every }]
+  })
+  const [first] = own
+  if (first === undefined || !named.some(({ route }) => isByWay(row, route?.routes))) return undefined
+  const areRare = own.every(
+    ({ dose: { order, schedule, isDayTotal, over }, every }) =>
+      every.hours > mostHours &&
+      isOrdered(order) &&
+      !another.test(order.sentence.text) &&
+      schedule.times !== 1 &&
+      !isDayTotal &&
+      (over === undefined || over.low < longInfusion),
+  )
+  if (!areRare) return undefined
+  const { order } = first.dose
+  return { drug: order.drug, says: `comes too rarely (${first.every.text})`, sentence: order.sentence.text }
+}
+
+/** As the reader of doses has it, or by words that it leaves: "every 2nd day", "two doses a week", "the next dose after 48 hours". */
+function intervalOf({ order: { sentence }, amount, schedule }: WrittenDose): Schedule['every'] {
+  if (schedule.every !== undefined) return schedule.every
+  const found = rareWords.exec(sentence.text.slice(amount.span.end - sentence.start))
+  if (found === null) return undefined
+  const { day, week, next = '', unit } = found.groups ?? {}
+  const count = numberWords.get(next.toLowerCase()) ?? Number(next)
+  const hours =
+    day !== undefined
+      ? 24 * (/^(?:2|s)/iu.test(day) ? 2 : 3)
+      : week !== undefined
+        ? 168 / (numberWords.get(week.toLowerCase()) ?? Number(week))
+        : count * (/^h/iu.test(unit ?? '') ? 1 : 24)
+  return Number.isFinite(hours) ? { hours, text: found[0].trim() } : undefined
+}
+
+const rareWords =
+  /^[^.;]{0,40}?(?:\bevery (?<day>2nd|second|3rd|third) day\b|\b(?<week>one|two|three|[123]) (?:doses?|injections?|infusions?|times) (?:a|per|each|every) week\b|\b(?:next|second|following) (?:dose|injection|infusion) (?:is due |comes |only |not before )*(?:in|after|at) (?<next>\d{1,3}|one|two|three|four|five) ?(?<unit>h(?:ours?)?|days?)\b)/iu
+
+/** In hours: it is there all the time. */
+const longInfusion = 12
 
 /** For rounding. */
 const tolerated = 0.97

@@ -17,6 +17,7 @@ import { treatmentDoseFaults } from './anticoagulant-doses.ts'
 import { type CountedDose, unitsPerMilligram } from './counted-dose.ts'
 import { dosesOfStates } from './doses-of-states.ts'
 import { firstDoses } from './first-doses.ts'
+import { rareDoses } from './rare-doses.ts'
 import { tooSmallDoses } from './too-small-doses.ts'
 import { figure, milligramsIn } from './in-milligrams.ts'
 
@@ -451,7 +452,7 @@ export function patientDoses(answer: Answer, orders: readonly MedicationOrder[],
     ...overDay(doses, weight, patient),
     ...doses.flatMap((dose) => digoxinOverDay(dose, weight, patient)),
     ...treatmentDoseFaults({ doses, orders, problems, texts, weight }, patient),
-    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses]),
+    ...dosesOfStates(written, weight, said, patient, [...firstDoses, ...tooSmallDoses, ...rareDoses]),
   ]
 }
 

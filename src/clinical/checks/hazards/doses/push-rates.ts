@@ -7,241 +7,44 @@ import { numberWords } from '../../../words/words.ts'
 import { readDoses, type WrittenDose } from '../../doses/read-doses.ts'
 import { bodyWeight } from './body-weight.ts'
 import { milligramsIn } from './in-milligrams.ts'
+import { type PushRate, pushRates } from './push-rate-table.ts'
 
-/** How fast a drug may go into a vein. */
-interface PushRate {
-  readonly drug: string
-  /** mg in a minute by the label. */
-  readonly most: number
-  /** How many times that is tolerated: what a guideline of an emergency allows, or what differs between labels. */
-  readonly slack: number
-  /** mg up to which nobody asks for the rate. */
-  readonly above: number
-  /** mg from which "push" or "bolus", with no time, is too fast. */
-  readonly pushed: number
-  /** In an arrest it is pushed. */
-  readonly unlessArrest?: true
-  readonly because: string
-  readonly source: string
-}
+const numerals: ReadonlyMap<string, number> = new Map([
+  ...numberWords,
+  ['a', 1],
+  ['an', 1],
+  ['a few', 5],
+  ['half a', 0.5],
+  ['half an', 0.5],
+  ['thirty', 30],
+  ['sixty', 60],
+])
 
-/** Rates of labels, written in November 2026 and cited from memory; no clinician has signed the table. */
-const rates: readonly PushRate[] = [
-  {
-    drug: 'furosemide',
-    most: 4,
-    slack: 2,
-    above: 80,
-    pushed: 200,
-    because: 'deafness',
-    source: 'furosemide SmPC and US label, section 4.2: at most 4 mg/min',
-  },
-  {
-    drug: 'phenytoin',
-    most: 50,
-    slack: 1.3,
-    above: 250,
-    pushed: 500,
-    because: 'arrhythmia, arrest',
-    source: 'phenytoin US label, boxed warning; SmPC, section 4.2: at most 50 mg/min',
-  },
-  {
-    drug: 'vancomycin',
-    most: 10,
-    slack: 2,
-    above: 125,
-    pushed: 250,
-    because: 'hypotension, infusion reaction, arrest',
-    source: 'vancomycin SmPC, section 4.2: at most 10 mg/min, over an hour or more',
-  },
-  {
-    drug: 'amiodarone',
-    most: 30,
-    slack: 1.4,
-    above: 100,
-    pushed: 150,
-    unlessArrest: true,
-    because: 'hypotension, shock',
-    source: 'amiodarone SmPC, section 4.2; Resuscitation Council UK 2021, tachycardia: 300 mg over 10 to 20 minutes',
-  },
-  {
-    drug: 'magnesium sulfate',
-    most: 1_000,
-    slack: 1,
-    above: 2_500,
-    pushed: 4_000,
-    unlessArrest: true,
-    because: 'breathing and heart stop',
-    source: 'magnesium sulfate SmPC, section 4.2; Resuscitation Council UK 2021: 2 g over 10 to 15 minutes',
-  },
-  {
-    drug: 'aminophylline',
-    most: 25,
-    slack: 1.3,
-    above: 100,
-    pushed: 200,
-    because: 'arrhythmia, seizures',
-    source: 'aminophylline SmPC, section 4.2: at most 25 mg/min',
-  },
-  {
-    drug: 'clindamycin',
-    most: 30,
-    slack: 1.3,
-    above: 150,
-    pushed: 300,
-    because: 'hypotension, arrest',
-    source: 'clindamycin SmPC, section 4.2: at most 30 mg/min',
-  },
-  {
-    drug: 'erythromycin',
-    most: 17,
-    slack: 2,
-    above: 100,
-    pushed: 100,
-    because: 'arrhythmia',
-    source: 'erythromycin lactobionate SmPC, section 4.2: over 20 to 60 minutes, never as a bolus',
-  },
-  {
-    drug: 'aciclovir',
-    most: 17,
-    slack: 2,
-    above: 200,
-    pushed: 250,
-    because: 'crystals in the kidneys',
-    source: 'aciclovir for infusion SmPC, section 4.2: over an hour',
-  },
-  {
-    drug: 'tranexamic acid',
-    most: 100,
-    slack: 2,
-    above: 500,
-    pushed: 3_000,
-    because: 'hypotension, seizures',
-    source: 'tranexamic acid SmPC, section 4.2: at most 100 mg/min',
-  },
-  {
-    drug: 'protamine',
-    most: 5,
-    slack: 2,
-    above: 15,
-    pushed: 25,
-    because: 'hypotension, arrest',
-    source: 'protamine SmPC, section 4.2: at most 5 mg/min',
-  },
-  {
-    drug: 'fosphenytoin',
-    most: 150,
-    slack: 1.3,
-    above: 500,
-    pushed: 1_000,
-    because: 'arrhythmia, arrest',
-    source: 'fosphenytoin SmPC, section 4.2: at most 150 mg of phenytoin equivalents a minute',
-  },
-  {
-    drug: 'phenobarbital',
-    most: 100,
-    slack: 1.3,
-    above: 300,
-    pushed: 600,
-    because: 'breathing stops',
-    source: 'phenobarbital SmPC, section 4.2: at most 100 mg/min',
-  },
-  {
-    drug: 'azithromycin',
-    most: 8.4,
-    slack: 2,
-    above: 100,
-    pushed: 250,
-    because: 'arrhythmia',
-    source: 'azithromycin for infusion SmPC, section 4.2: over an hour or more, never as a bolus',
-  },
-  {
-    drug: 'ciprofloxacin',
-    most: 6.7,
-    slack: 2,
-    above: 100,
-    pushed: 200,
-    because: 'hypotension, seizures',
-    source: 'ciprofloxacin for infusion SmPC, section 4.2: 400 mg over an hour',
-  },
-  {
-    drug: 'levofloxacin',
-    most: 8.4,
-    slack: 2,
-    above: 125,
-    pushed: 250,
-    because: 'hypotension',
-    source: 'levofloxacin for infusion SmPC, sections 4.2 and 4.4: 500 mg over an hour or more',
-  },
-  {
-    drug: 'moxifloxacin',
-    most: 6.7,
-    slack: 2,
-    above: 100,
-    pushed: 200,
-    because: 'arrhythmia',
-    source: 'moxifloxacin for infusion SmPC, section 4.2: over an hour',
-  },
-  {
-    drug: 'pentamidine',
-    most: 5,
-    slack: 2,
-    above: 50,
-    pushed: 150,
-    because: 'hypotension, arrest',
-    source: 'pentamidine SmPC, section 4.2: over an hour or more',
-  },
-  {
-    drug: 'ganciclovir',
-    most: 8.4,
-    slack: 2,
-    above: 100,
-    pushed: 150,
-    because: 'toxic levels',
-    source: 'ganciclovir SmPC, section 4.2: over an hour, never as a bolus',
-  },
-  {
-    drug: 'amphotericin',
-    most: 10,
-    slack: 2,
-    above: 30,
-    pushed: 40,
-    because: 'arrhythmia, arrest',
-    source: 'amphotericin SmPC, sections 4.2 and 4.4: over 30 minutes to 6 hours',
-  },
-  {
-    drug: 'methylprednisolone',
-    most: 33,
-    slack: 2,
-    above: 250,
-    pushed: 500,
-    because: 'arrhythmia, arrest',
-    source: 'methylprednisolone SmPC, sections 4.2 and 4.4: more than 250 mg over 30 minutes or more',
-  },
-  {
-    drug: 'acetylcysteine',
-    most: 170,
-    slack: 5,
-    above: 5_000,
-    pushed: 5_000,
-    because: 'an anaphylactoid reaction',
-    source: 'acetylcysteine SmPC, section 4.2: the first bag over an hour',
-  },
-]
+const count = String.raw`\d+(?:\.\d+)?|half an?|a few|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|sixty`
 
-const numerals: ReadonlyMap<string, number> = new Map([...numberWords, ['thirty', 30]])
+/** "Over 3 minutes", "in 30 seconds", "as a 30-second push"; "within an hour" is by when. */
+const duration = new RegExp(
+  [
+    String.raw`\b(?:over|in|(?:within|during)(?=[^.;,]{1,16}\bs(?:ec(?:ond)?s?)?\b))\s+(?:about |approximately |around |~|at least |not less than |under |less than |just |only )*(?<low>${count})(?:\s?(?:-|–|to)\s?(?<high>${count}))?\s?(?<unit>s(?:ec(?:ond)?s?)?|min(?:ute)?s?|h(?:ours?|rs?)?)\b`,
+    String.raw`(?<![\d.])(?<many>${count})(?:\s|-)?(?<each>s(?:ec(?:ond)?)?|min(?:ute)?|h(?:ours?)?)[\s-](?:(?:IV|intravenous|fast|rapid|quick) ){0,2}(?:push|bolus|injection|infusion)\b`,
+  ].join('|'),
+  'giu',
+)
 
-const duration =
-  /\b(?:over|in)\s+(?:about |approximately |around |~|at least |not less than )?(?<low>\d+(?:\.\d+)?|one|two|three|four|five|ten|fifteen|twenty|thirty)(?:\s?(?:-|–|to)\s?(?<high>\d+(?:\.\d+)?|two|three|four|five|ten|twenty|thirty))?\s?(?<unit>s(?:ec(?:ond)?s?)?|min(?:ute)?s?|h(?:ours?|rs?)?)\b/iu
+/** What is done or seen so long after, and no time that it runs in. */
+const untilLater =
+  /\b(?:repeat\w*|re-?check\w*|check\w*|again|re-?assess\w*|review\w*|ECG|BP|levels?|monitor\w*|after|observ\w*|works?|acts?|effect|onset|response|second|another)\b[^,;]{0,30}$/iu
 
 const stated =
   /\b(?:at|rate(?: of)?|max(?:imum)?|≤|<=?)\s*(?:a rate of )?(?<rate>\d+(?:\.\d+)?)\s?mg\s?(?:\/|per )\s?min/iu
 
 const push =
-  /\b(?:push(?:ed)?|bolus|stat injection|as (?:an )?(?:IV |intravenous |fast |rapid |quick |slow )*injection|undiluted|neat)\b/iu
+  /\b(?:push(?:ed)?|bolus|stat injection|as (?:an )?(?:IV |intravenous |fast |rapid |quick |slow )*injection|(?:fast|rapid|quick) (?:IV |intravenous )?injection|(?:given|injected|run in) (?:as )?(?:fast|rapidly|quickly)|(?:fast|rapidly|quickly) (?:into|IV\b|by vein)|as (?:fast|quickly) as|in one go|all at once|undiluted|neat)\b/iu
+
+const refused = /\b(?:never|not|no|avoid\w*|if)\b/iu
 
 const unhurried =
-  /\b(?:never|not|no|avoid\w*|slow\w*|infus\w*|drip|then|per kg|if|max\w*|up to|total)\b|\b(?:mL|bag|litre|saline|glucose|dextrose)\b/iu
+  /\b(?:slow\w*|infus\w*|drip|then|per kg|max\w*|up to|total)\b|\b(?:mL|bag|litre|saline|glucose|dextrose)\b/iu
 
 /**
  * Doses that are ordered into a vein faster than the label of the drug allows: in a time or at a rate that the answer states, or pushed where it says no time.
@@ -256,7 +59,7 @@ export function fastPushes(answer: Answer, orders: readonly MedicationOrder[], p
   return textsOf(answer)
     .flatMap(({ text, path }) => readDoses(text, byPath.get(path) ?? [], path === 'text').doses)
     .flatMap((dose) => {
-      const row = rates.find(({ drug }) => drug === dose.order.drug)
+      const row = pushRates.find(({ drug }) => drug === dose.order.drug)
       const { stance, isSure, sentence } = dose.order
       const isOrdered = isSure && (stance === 'recommended' || (stance === 'mentioned' && prepared.test(sentence.text)))
       return row === undefined || !isOrdered || isOther(dose) ? [] : faultOf(row, dose, patient, said)
@@ -276,29 +79,74 @@ function faultOf(row: PushRate, dose: WrittenDose, patient: Patient, said: strin
   const amount = milligramsOf(dose, patient)
   if (amount === undefined || amount <= row.above) return []
   if (row.unlessArrest === true && isArrest(patient, said)) return []
-  const { text, start } = dose.order.sentence
-  const rest = text.slice(Math.max(0, dose.order.span.start - start), dose.order.span.end - start + reach)
-  const clause =
-    rest.replaceAll(/\bi\.\s?v\./giu, 'IV ').split(/[;.](?=\s|$)|, (?:then|followed)\b|\bthen\b/u)[0] ?? rest
+  const clause = clauseOf(dose, amount)
   const rate = rateOf(clause, amount)
   if (rate === undefined) {
-    if (amount < row.pushed || !push.test(clause) || unhurried.test(clause) || dose.over !== undefined) return []
+    if (amount < row.pushed || dose.over !== undefined || !isPushed(clause)) return []
   } else if (rate <= row.most * row.slack) return []
   const how = rate === undefined ? 'is pushed' : `runs in at ${figure(rate)} mg/min`
-  return [`${dose.order.drug} ${figure(amount)} mg ${how} (${quote(text)}): ${row.because} (${row.source})`]
+  return [
+    `${dose.order.drug} ${figure(amount)} mg ${how} (${quote(dose.order.sentence.text)}): ${row.because} (${row.source})`,
+  ]
 }
+
+/** From the name, or from an amount that is not the first behind it, to where the next dose begins, or a part of this one. */
+function clauseOf({ order, amount }: WrittenDose, milligrams: number): string {
+  const { text, start } = order.sentence
+  const isLater =
+    amount.span.start > order.span.end &&
+    earlierAmount.test(text.slice(order.span.end - start, amount.span.start - start))
+  const from = Math.max(0, (isLater ? amount.span.start : order.span.start) - start)
+  const behind = Math.max(from, order.span.end - start, amount.span.end - start)
+  const ahead = isLater ? '' : (pushOf.exec(text.slice(0, from))?.groups?.['push'] ?? '')
+  const rest = text.slice(behind, behind + reach).replaceAll(/\bi\.\s?v\./giu, 'IV ')
+  const tail = rest.split(/[;.](?=\s|$)|, (?:then|followed)\b|\bthen\b/u)[0] ?? rest
+  return ahead + text.slice(from, behind) + withoutParts(tail, milligrams)
+}
+
+/** "100 mg: 10 mg bolus over 1 min, 90 mg over 2 h": how a part of it is given says nothing of the whole. */
+function withoutParts(tail: string, milligrams: number): string {
+  const part = [...tail.matchAll(ownAmount)].find(
+    ({ groups = {} }) =>
+      Number((groups['count'] ?? '').replaceAll(',', '')) * (groups['unit'] === 'g' ? 1000 : 1) <
+      milligrams * wholeShare,
+  )
+  return part === undefined ? tail : tail.slice(0, part.index)
+}
+
+const ownAmount = /(?<![\d.])(?<count>\d[\d,]*(?:\.\d+)?)\s?(?<unit>m?g)\b(?!\s?(?:\/|per\b))/gu
+
+/** For rounding. */
+const wholeShare = 0.9
+
+/** "Rapid IV push of procainamide", "push procainamide". */
+const pushOf =
+  /(?:^|[.;,:]\s*)(?:(?:give|start|then|by|as|an?|fast|rapid|quick|IV|i\.v\.|intravenous) )*(?<push>(?:push|bolus)(?: of)? )$/iu
+
+const earlierAmount = /\d\s?(?:mg|g|mcg|micrograms?|µg)\b/iu
 
 /** In characters behind the name. */
 const reach = 110
+
+/** In characters: "bolus in 250 mL saline", "push, slowly". */
+const nearPush = 20
+
+function isPushed(clause: string): boolean {
+  const found = push.exec(clause)
+  if (found === null || refused.test(clause.slice(0, found.index))) return false
+  return !unhurried.test(clause.slice(0, found.index + found[0].length + nearPush))
+}
 
 /** mg a minute by the words of a clause; undefined where it says neither a rate nor a time. */
 function rateOf(clause: string, amount: number): number | undefined {
   const given = stated.exec(clause)?.groups?.['rate']
   if (given !== undefined) return Number(given)
-  const { low = '', high, unit = '' } = duration.exec(clause)?.groups ?? {}
-  const time = numberOf(high ?? low)
+  const found = [...clause.matchAll(duration)].find(({ index }) => !untilLater.test(clause.slice(0, index)))
+  const { low, high, unit, many = '', each = '' } = found?.groups ?? {}
+  const time = numberOf(high ?? low ?? many)
   if (time === undefined || time <= 0) return undefined
-  return amount / (/^s/iu.test(unit) ? time / 60 : /^m/iu.test(unit) ? time : time * 60)
+  const per = unit ?? each
+  return amount / (/^s/iu.test(per) ? time / 60 : /^m/iu.test(per) ? time : time * 60)
 }
 
 function numberOf(word: string): number | undefined {

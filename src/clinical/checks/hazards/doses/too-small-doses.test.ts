@@ -23,6 +23,7 @@ describe('a dose that is too little for what it treats', () => {
     [of('herpes simplex encephalitis'), 'Aciclovir 800 mg oral five times a day', 'by vein'],
     [of('Pneumocystis pneumonia'), 'Co-trimoxazole 960 mg oral twice daily', 'prevents'],
     [of('influenza A'), 'Oseltamivir 75 mg oral once daily', '75 mg twice daily'],
+    [of('influenza A'), 'Oseltamivir 30 mg oral twice daily', '75 mg twice daily'],
     [of('candidaemia'), 'Fluconazole 50 mg oral once daily', '400 mg once daily'],
     [listed('tuberculous pleurisy'), 'Isoniazid 300 mg, rifampicin 60 mg, 2 months then HR', 'grow resistant'],
     [listed('pulmonary tuberculosis'), 'Isoniazid 30 mg oral once daily', 'grow resistant'],
@@ -60,6 +61,24 @@ describe('a dose that is too little for what it treats', () => {
     [of('HIV infection'), 'Co-trimoxazole 960 mg oral once daily'],
     [of('influenza A'), 'Oseltamivir 75 mg oral twice daily'],
     [{ ...listed('influenza A'), ...failing }, 'Oseltamivir 30 mg oral once daily'],
+    [
+      {
+        ...listed('influenza A pneumonia'),
+        demographics: { age_years: 74, sex: 'male' },
+        labs: [lab('creatinine', 1.2, 'mg/dL')],
+        notes: [{ text: '74M, 72 kg. CrCl 55.' }],
+      },
+      'Oseltamivir 30 mg PO BID for 5 days, renally dosed for CrCl 55',
+    ],
+    [
+      {
+        ...listed('influenza A'),
+        demographics: { age_years: 86, sex: 'female' },
+        labs: [lab('creatinine', 70, 'umol/L')],
+        notes: [{ text: '86F, 55 kg.' }],
+      },
+      'Oseltamivir 30 mg oral twice daily',
+    ],
     [listed('pulmonary tuberculosis'), 'Rifampicin 600 mg, isoniazid 300 mg oral once daily'],
     [listed('pulmonary tuberculosis'), 'Reintroduce isoniazid 50 mg oral once daily'],
     [listed('COPD exacerbation'), 'Prednisolone 30 mg oral once daily for 5 days'],

@@ -1,23 +1,17 @@
-import { kidneysBelow, namedNow } from '../../../patient/acute-findings.ts'
+import { namedNow } from '../../../patient/acute-findings.ts'
 import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { type Truth, allOf, anyOf, no, not, yes } from '../../../patient/truth.ts'
 import type { DoseOfState } from './doses-of-states.ts'
+import { kidneysClear } from './kidneys/clearing-kidneys.ts'
 
 /** mL/min from which no antibiotic is lessened by half. */
 const wholeKidneys = 50
 
-/** Kidneys that somebody measured and that clear what is given. */
-function clears(patient: Patient): Truth {
-  const isMeasured = patient.labs.some(({ name }) => /gfr|clearance|crcl|^(?:serum |plasma )?creat/iu.test(name.trim()))
-  if (!isMeasured) return no('kidneys not measured')
-  return allOf(
-    not(kidneysBelow(patient, wholeKidneys)),
-    not(hasCondition(patient, 'acute kidney injury')),
-    not(hasCondition(patient, 'dialysis')),
-    not(hasCondition(patient, 'severe kidney disease')),
-  )
-}
+/** mL/min from which the dose of oseltamivir is whole: 60 by its label, and a margin for what is estimated. */
+const wholeForOseltamivir = 70
+
+const clears = (patient: Patient): Truth => kidneysClear(patient, wholeKidneys)
 
 const isGrown = ({ demographics: { age_years: age } }: Patient): Truth => (age >= 16 ? yes : no)(`${age} years`)
 
@@ -217,10 +211,11 @@ export const tooSmallDoses: readonly DoseOfState[] = [
   {
     drugs: ['oseltamivir'],
     leastInDay: 140,
-    holds: (patient) => allOf(hasCondition(patient, 'influenza', 'active'), isGrown(patient), clears(patient)),
+    holds: (patient) =>
+      allOf(hasCondition(patient, 'influenza', 'active'), isGrown(patient), kidneysClear(patient, wholeForOseltamivir)),
     unless: /\b(?:prophyla\w*|expos\w*|contacts?|prevent\w*)\b/iu,
     because: 'it is the dose that prevents: 75 mg twice daily',
-    source: 'oseltamivir SmPC, section 4.2',
+    source: 'oseltamivir SmPC, section 4.2: 30 mg twice daily at a clearance of 60 mL/min or less',
   },
   {
     drugs: ['fluconazole'],

@@ -1,3 +1,4 @@
+import { hasCondition } from '../../../patient/conditions.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { clausesOf, orderTexts, type TextOfAnswer } from '../record-words.ts'
@@ -10,6 +11,10 @@ interface WrongWay {
   readonly where: RegExp
   /** Words of the clause by which it is right, or not done. */
   readonly unless: RegExp
+  /** Words before both by which it is for a time that may come. */
+  readonly onlyIf?: RegExp
+  /** Not told of who is in cardiac arrest, by the record or by the plan. */
+  readonly unlessArrest?: true
   readonly because: string
   readonly source: string
 }
@@ -44,15 +49,16 @@ const bareWater =
   /\b(?:(?:sterile|distilled|pure|plain|hypotonic) water(?: for injections?)?|water for injections?|free water(?! deficit)|WFI|SWFI)\b(?=[^;]{0,60}\b(?:\d{3,4}|\d,\d{3}|\d(?:\.\d)?) ?(?:mL|L|litres?)\b)|\b(?:\d{3,4}|\d,\d{3}) ?mL (?:of )?(?:sterile |distilled |pure )?water(?: for injections?)?\b|\b\d(?:\.\d)? ?(?:L|litres?) (?:of )?(?:sterile |distilled |pure )?water for injections?\b/iu
 
 const localAnaesthetic =
-  /\b(?:levo)?bupivaca?in\w*|\bropivaca?in\w*|\b(?:Marcaine?|Carbostesin|Naropin|Chirocaine|Bucain)\b/iu
+  /\b(?:levo)?bupiva[ck]a?in\w*|\bropiva[ck]a?in\w*|\b(?:mepivacaine|articaine|chloroprocaine|(?:lidocaine|lignocaine|xylocaine) (?:\d% )?with adrenaline)\b|\b(?:Marcaine?|Carbostesin|Naropin|Chirocaine|Bucain)\b/iu
 
+/** Into a vein, and no catheter beside a nerve. */
 const intoBlood =
-  /\b(?:IV|i\.v\.?|intravenous(?:ly)?|intravenös|into the (?:vein|cannula|(?:central |peripheral )?line))(?=[\s-]*(?:bolus\w*|push\w*|injection|infusion|over|in \d|via|through|über|for|if|as|to|now|stat|slowly|\d|x\d|$|[.,;]))/iu
+  /\b(?:IV|i\.v\.?|intravenous(?:ly)?|intravenös)(?=[\s-]*(?:bolus\w*|push\w*|injection|infusion|over|in \d|via|through|über|for|if|as|to|now|stat|slowly|slow|every|q\d|\d|x\d|$|[.,;]))|\b(?:into|in|through|via|down|by|up) (?:(?:the|a|an|her|his|one|this|that|intravenous|IV|i\.v\.|venous|peripheral|central|arm|hand|forearm|antecubital|existing|same|free|spare) ){0,4}(?:cannula|venflon|vein|drip|(?<=(?:intravenous|IV|i\.v\.|venous|peripheral|central) )(?:line|catheter|access)|PICC|(?<=the )line)(?!\p{L})/iu
 
-const adrenaline = /\b(?:adrenaline|epinephrine)\b/iu
+const adrenaline = /\b(?:adrenalina?e?|epinephrin[ea]?|suprarenin)\b/iu
 /** Half a milligram or more, as one gives it into a muscle. */
 const ofMuscle =
-  /\b(?:half a milligram|one milligram|0\.5 ?m[gL]|500 ?(?:micrograms?|mcg|µg)|1 ?mg|1:1[, ]?000)(?!\s?\/)[^,;]{0,60}\b(?:IV|intravenous(?:ly)?|(?:into|through|via) (?:the |a )?(?:cannula|vein|line))(?![\w-])|\b(?:IV|intravenous(?:ly)?)\b[^,;]{0,30}\b(?:half a milligram|0\.5 ?mg|500 ?(?:micrograms?|mcg|µg)|1:1[, ]?000)/iu
+  /\b(?:half a milligram|one milligram|(?:0\.[3-9]|1(?:\.0)?) ?m[gL]|[3-9]00 ?(?:micrograms?|mcg|µg|μg)|1:1[, ]?000|(?:an?|one|half an?|the(?: whole)?) ampoule)(?!\s?\/)[^,;]{0,60}\b(?:IV|intravenous(?:ly)?|(?:into|through|via) (?:(?:the|a|her|his) )?(?:(?:peripheral|venous|IV|intravenous|arm|\d\dG) )*(?:cannula|vein|line|venflon))(?![\w-])|\b(?:IV|intravenous(?:ly)?)\b[^,;]{0,30}\b(?:half a milligram|one milligram|(?:0\.[3-9]|1(?:\.0)?) ?mg|[3-9]00 ?(?:micrograms?|mcg|µg|μg)|1:1[, ]?000)(?!\s?\/)/iu
 
 const ways: readonly WrongWay[] = [
   {
@@ -107,7 +113,8 @@ const ways: readonly WrongWay[] = [
     what: localAnaesthetic,
     where: intoBlood,
     unless: new RegExp(
-      String.raw`${keptAway.source}|\b(?:lipid|intralipid|toxicity|IV access|aspirat\w*|monitor\w*)\b`,
+      // "Ropivacaine 0.5% 20 mL, then morphine 2 mg IV": another drug.
+      String.raw`${keptAway.source}|\b(?:lipid|intralipid|toxicity|IV access|aspirat\w*|monitor\w*)\b|\b(?:and|then|plus|with) (?!adrenaline|epinephrine)\p{L}{4,}[^.;,]{0,25}\b\d[\d.]* ?(?:g|mg|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|i\.v\.|intravenous)`,
       'iu',
     ),
     because: 'seizures and an asystole that no massage ends',
@@ -118,9 +125,11 @@ const ways: readonly WrongWay[] = [
     what: adrenaline,
     where: ofMuscle,
     unless: new RegExp(
-      String.raw`${keptAway.source}|\b(?:arrest\w*|CPR|pulseless|asystol\w*|PEA|VF|infusion|mL\/h|in \d+ ?mL|IM|intramuscular\w*|thigh|if|neb\w*|syringe driver|titrat\w*)\b`,
+      String.raw`${keptAway.source}|\b(?:arrest\w*|CPR|pulseless|asystol\w*|PEA|VF|infusion|mL\/h|in \d+ ?mL|IM|intramuscular\w*|thigh|neb\w*|syringe driver|titrat\w*|(?:no|without a?|loss of) pulse)\b`,
       'iu',
     ),
+    onlyIf: /\b(?:if|when|should|once|in case)\b/iu,
+    unlessArrest: true,
     because: 'a pulse that beats is driven into arrhythmia and infarction',
     source: 'Resuscitation Council UK 2021, anaphylaxis: 0.5 mg into the muscle',
   },
@@ -133,16 +142,44 @@ const pushes =
 const notPushed =
   /\b(?:no|not|never|without|avoid\w*|don['’]t|nor|must not|rather than|instead of|stops? the heart|kills?|fatal|dangerous|mL\/h|\/h|per hour|bicarbonate|NaHCO3|insulin|calcium|phosphate|magnesium|arrest|VF|pulseless)\b/iu
 
+/** "Fast i.v. push", "IV, not IM": as the patterns have them. */
+function inPlainWords(clause: string): string {
+  return clause.replaceAll(/\bi\.\s?v\.?(?=\s|[-,)]|$)/giu, 'IV').replaceAll(insteadOfMuscle, ' ')
+}
+
+/** "1 mg (1:1000, undiluted) IV": what a bracket says once more stands between. */
+function withoutBrackets(clause: string): string {
+  return clause.replaceAll(/\s*\([^()]{0,80}\)/gu, '')
+}
+
+const insteadOfMuscle =
+  /,? ?(?:and )?(?:not|rather than|instead of|in place of|in preference to) (?:the )?(?:IM|i\.m\.|intramuscular\w*|(?:in(?:to)? )?(?:the )?(?:thigh|muscle))(?: (?:route|injection|dose|thigh))?(?![\p{L}])/giu
+
+const givenInArrest =
+  /^(?!.*\b(?:if|when|should|in case|unless)\b).*\b(?:CPR|chest compressions?|cardiac arrest|asystol\w*|PEA|VF|pulseless)\b/iu
+
+/** By the problem list, or by an order that waits for nothing. */
+function isInArrest(plan: readonly string[], patient: Patient): boolean {
+  return hasCondition(patient, 'cardiac arrest').value === 'true' || plan.some((one) => givenInArrest.test(one))
+}
+
 /**
  * What is put where it must not go, in any words: a feed or an oral form into a vein, the adrenaline of a muscle into a vein, potassium that is pushed.
  */
 export function wrongWays(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const plan = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
-  const found = ways.flatMap(({ label, what, where, unless, because, source }) => {
-    const clause = plan.find(
-      (one) => what.test(one) && where.test(one) && !unless.test(one) && isNear(one, what, where),
-    )
-    return clause === undefined ? [] : [`${label} (${quote(clause.trim())}): ${because} (${source})`]
+  const found = ways.flatMap(({ label, what, where, unless, onlyIf, unlessArrest, because, source }) => {
+    const isDone = (words: string): boolean => {
+      const [first, second] = [what.exec(words), where.exec(words)]
+      if (first === null || second === null || !isNear(words, what, where)) return false
+      return onlyIf?.test(words.slice(0, Math.max(first.index, second.index))) !== true
+    }
+    const clause = plan.find((one) => {
+      const words = inPlainWords(one)
+      return !unless.test(words) && (isDone(words) || isDone(withoutBrackets(words)))
+    })
+    if (clause === undefined || (unlessArrest === true && isInArrest(plan, patient))) return []
+    return [`${label} (${quote(clause.trim())}): ${because} (${source})`]
   })
   const pushed = plan.find(
     (one) => potassium.test(one) && pushes.test(one) && !notPushed.test(one) && isNear(one, potassium, pushes, true),

@@ -73,4 +73,33 @@ describeJudged(check, [
     patient: { setting: 'outpatient', nodules: [{ type: 'solid', long_axis_mm: 5, short_axis_mm: 5, risk: 'high' }] },
     twins: ['CT in 12 months', 'CT in two years'],
   },
+  {
+    of: 'a solid nodule of 7 mm that is new after a cancer',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'incidental lung nodule 7 mm' }, { name: 'previous breast cancer' }],
+      notes: [
+        { text: 'New since 2024: solid 7 mm (165 mm3) right upper lobe nodule. Brock 7%. Breast cancer in 2023.' },
+      ],
+    },
+    stopped: [
+      'Book the next low-dose CT with volumetry in 36 months and do nothing sooner | Inform the breast oncology team of the finding | Calcium at the next oncology visit | No PET-CT at present, being below 8 mm',
+      'CT in three years',
+      'Low-dose CT in 24 months',
+    ],
+    twins: [
+      'Low-dose CT with volumetry in 3 months',
+      'CT in 6 to 12 months',
+      'CT in 3 months and 12 months, then discharge',
+      'Discuss at the lung MDT; CT in 24 months if stable',
+    ],
+  },
+  {
+    of: 'a solid nodule that was there before',
+    patient: {
+      setting: 'outpatient',
+      notes: [{ text: 'Solid 7 mm nodule, no new nodule since 2024, unchanged since 2022.' }],
+    },
+    twins: ['CT in 24 months'],
+  },
 ])

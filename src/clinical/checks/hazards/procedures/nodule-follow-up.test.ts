@@ -36,6 +36,22 @@ describe('a nodule that is put off', () => {
     expect(late(recordOf({ nodules: [22], notes: ['The nodule grows.'] }), text)).toHaveLength(1),
   )
 
+  it.each([
+    'Hand the CT report to the receptionist to put into the tray; no doctor, GP or patient need be told',
+    'File the CT report; nobody needs to be informed of the nodule',
+    'Do not tell the patient or the GP of the nodule',
+  ])('is late where nobody hears of it: %s', (text) =>
+    expect(late(recordOf({ notes: ['26 mm spiculated nodule right upper lobe.'] }), text)).toHaveLength(1),
+  )
+
+  it.each([
+    'The GP and the patient are told today; refer to the lung clinic urgently',
+    'No relative should be told of the nodule until she agrees; PET-CT within 2 weeks',
+    'Do not tell the patient by telephone: PET-CT and clinic within 2 weeks',
+  ])('is not late where somebody does: %s', (text) =>
+    expect(late(recordOf({ notes: ['26 mm spiculated nodule right upper lobe.'] }), text)).toEqual([]),
+  )
+
   /** What is looked into now, as the line says it. */
   const because = (about: About): string | undefined =>
     /and the record has "(?<why>.*)": it is referred/u.exec(late(recordOf(about))[0] ?? '')?.groups?.['why']

@@ -12,7 +12,7 @@ const referralSource = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmona
 const lookedInto =
   /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|tumou?r board|multidisciplinary|two-?week|2-?week|2WW|fast-?track|suspected cancer|(?:lung )?cancer (?:pathway|clinic|referral)|oncolog\w*|thoracic surg\w*|surgeon|resect\w*|segmentectom\w*|wedge|ablat\w*|radiotherap\w*|SBRT|stereotactic|lobectom\w*|VATS|SABR|urgent (?:\w+ ){0,2}(?:referral|CT|clinic)|refer\w* (?:\w+ ){0,4}(?:urgent\w*|chest|respiratory|pulmon\w*)(?! rehab\w*))\b/giu
 const denied =
-  /\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|board|referral|resect\w*)\b[^.;]{0,50}\bonly (?:if|when|should)\b[^.;]*|\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*|resect\w*|surgery)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*|\b(?:the|her|his) PET\b[^.;]{0,40}\b(?:cold|negative|quiet|low|unremarkable|reassuring)\b|\b(?:biops\w*|resect\w*|PET\S*|surgery)\b[^.;]{0,30}\b(?:put|set|laid) aside\b/giu
+  /\bonly\b[^.;]{0,40}(?:\b(?:below|under|smaller than|less than)|[<≤]) ?\d{1,2} ?mm\b[^.;,]{0,30}\b(?:need|go|get|require|are|have)\w*\b[^.;]*|\b(?:inform|tell|notify|copy|cc|letters? to)\b[^.;]{0,40}\boncolog\w*[^.;,]{0,30}|\b(?:next|usual|routine|planned) oncolog\w* (?:visit|appointment|clinic|review|follow-?up)\b|\b(?:PET\S*|biops\w*|bronchoscop\w*|EBUS|MDT|MDM|board|referral|resect\w*)\b[^.;]{0,50}\bonly (?:if|when|should)\b[^.;]*|\bPET[- ]?(?:\/CT )?(?:avid\w*|positive|negative|uptake|SUV|intense|hot)|\b(?:MDT|MDM|tumou?r board|multidisciplinary team)(?: meeting)? (?:outcome|decision|letter|minutes|summary|report|result)s?\b[^.;]{0,20}\b(?:sent|copied|posted|e-?mailed|filed|uploaded|shared|to (?:the |her |his )?(?:GP|patient|PCP|family doctor))\b|\b(?:no|not|without|nor|rather than|instead of|no need for|defer)\s+(?:\w+[ ,/]+){0,5}?(?:PET\S*|biops\w*|MDT|bronchoscop\w*|referral|oncolog\w*|resect\w*|surgery)(?:\s*(?:,|or|nor|and|\/)\s*\w+)*[^.;]*|\b(?:the|her|his) PET\b[^.;]{0,40}\b(?:cold|negative|quiet|low|unremarkable|reassuring)\b|\b(?:biops\w*|resect\w*|PET\S*|surgery)\b[^.;]{0,30}\b(?:put|set|laid) aside\b/giu
 
 /** A look again that comes late, or none. */
 const late =
@@ -46,6 +46,12 @@ const withLateScanBefore =
 
 /** What a PET has shown looks into nothing more. */
 const pastBehind = /^[^.;,]{0,30}\b(?:was|were|showed|false|inflammat\w*)\b/iu
+
+/** "No doctor, GP or patient need be told": nobody who could look into it hears of it. */
+const untold =
+  /\b(?:no|neither(?: the)?|nobody|no ?one|none of)\b[^.;:]{0,50}\b(?:needs?(?: to)?|is to|has to|have to|must|should|will|is|are) (?:be )?(?:told|informed|notified|contacted|rung|called)\b|\b(?:do not|don['’]t|need not|no need to|without) (?:tell|inform|notify|telling|informing|notifying) (?:(?:the|her|his|any) )?(?:patient|GP|PCP|family doctor|doctor|physician|her|him)\b/iu
+const exceptFor =
+  /\b(?:other than|except|apart from|until|before|but|unless|yet|tonight|relatives?|family(?! doctor))\b/iu
 
 /** A look again within weeks, which what grows or takes up sugar is not looked into by. */
 const soon =
@@ -93,6 +99,9 @@ export function unlookedNodules(answer: Answer, texts: readonly TextOfAnswer[], 
   if (put !== undefined)
     return sureOf(`a nodule that is to be looked into now is put off (${quote(put.text)}), ${because}`)
   const planned = plannedTexts(texts).map(({ text }) => text)
+  const hidden = planned.flatMap(clausesOf).find((text) => untold.test(text) && !exceptFor.test(text))
+  if (hidden !== undefined)
+    return sureOf(`nobody is told of a nodule that is to be looked into now (${quote(hidden.trim())}), ${because}`)
   const isActive = facts.some((fact) =>
     /\b(?:SUV|avid|uptake|VDT|doubl\w*|grow\w*|grew|before|ago|up from|enlarg\w*)\b/iu.test(fact),
   )

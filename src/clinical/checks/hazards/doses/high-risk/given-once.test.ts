@@ -76,4 +76,29 @@ describeJudged(check, [
       'Enoxaparin 30 mg IV bolus, then 1 mg/kg SC every 12 h',
     ],
   },
+  {
+    of: 'a bolus of insulin in hyperkalaemia',
+    patient: { conditions: [{ name: 'hyperkalaemia' }] },
+    stopped: [
+      'Regular insulin 10 units IV push every 15 minutes for 8 doses, with a single 25 g dextrose at the first',
+      'Actrapid 10 units IV every 30 minutes until potassium is below 5',
+      'Soluble insulin 10 units i.v. hourly',
+      'Insulin 10 U IV q15min with 50 mL of D50 once',
+      'Insulin 5 units IV every half hour',
+    ],
+    twins: [
+      'Regular insulin 10 units IV with dextrose 25 g; glucose every 15 minutes for 2 hours, then hourly',
+      'Actrapid 10 units in 250 mL glucose 10% over 15 minutes; capillary glucose hourly for 6 hours',
+      'Insulin 10 units IV hourly glucose checks',
+      'Insulin 10 units IV with 25 g glucose, repeat once after 2 hours if potassium is above 6',
+      'Insulin infusion 6 units hourly with glucose 10%',
+      'Insulin 6 units/h IV',
+      'Never insulin 10 units every 15 minutes',
+    ],
+  },
+  {
+    of: 'insulin by the hour in ketoacidosis',
+    patient: { conditions: [{ name: 'DKA' }] },
+    twins: ['Insulin lispro 10 units SC every hour'],
+  },
 ])

@@ -28,6 +28,9 @@ const severalADay = String.raw`(?:${everyHours(String.raw`(?!24)\d{1,2}`)}|\b(?:
 const manyADay = String.raw`(?:${everyHours(String.raw`(?!12|24|1\d)\d{1,2}`).replace('|twelve', '')}|\b(?:t\.?d\.?s\.?|t\.?i\.?d\.?|q\.?d\.?s\.?|q\.?i\.?d\.?)(?![\p{L}/])|(?:three times|thrice|four times)\b${notWeekly})`
 const anyRepeat = String.raw`(?:${everyHours(String.raw`\d{1,2}`)}|${severalADay}|\b(?:once )?(?:daily|nightly)\b|\b(?:o\.?d|o\.?m|mane|nocte)\b\.?|(?:every|each) (?:day|morning|evening|night)\b)`
 
+/** Up to an hour apart, and more than twice. */
+const byTheMinute = String.raw`(?:(?:every|each|q)\s?(?:[5-9]|[1-5]\d|60)(?:\s?[-–]\s?\d{1,2})?[- ]?min\w*|(?:[5-9]|[1-5]\d|60)[- ]minutely|(?:every|each) (?:five|ten|fifteen|twenty|thirty) minutes|every (?:quarter of an|half an|half) hour|(?:every|each) (?:1 ?)?(?:hour|h\b)|q1h|1-hourly|hourly)\b(?![^.;,]{0,14}\b(?:2|two|twice)\b)`
+
 const lytic = 'thrombolytic labels, section 4.2'
 const load = 'it is a loading dose, and the next one is a fraction of it: it gathers'
 
@@ -177,6 +180,16 @@ const single: readonly SingleDose[] = [
     because: 'one bolus begins it, and an infusion or injections under the skin follow: bleeding',
     source: 'labels of heparin and enoxaparin, section 4.2',
   },
+  {
+    label: 'a bolus of insulin',
+    name: String.raw`(?:insulin|actrapid|humulin|novorapid|humalog|novolin|insuman)`,
+    amount: String.raw`(?:[5-9]|1\d|20)\s?(?:units?|U|IU|IE|E)\b(?!\s?\/)`,
+    again: byTheMinute,
+    unless:
+      /\b(?:DKA|ketoacid\w*|HHS|hyperosmolar|overdos\w*|poison\w*|toxicity|infusion|drip|pump|[VF]RIII|sliding)\b/iu,
+    because: 'it acts for hours, and each adds to the last: the sugar falls',
+    source: 'UK Kidney Association hyperkalaemia 2023: 10 units with 25 g of glucose, and glucose for hours after',
+  },
 ]
 
 /** Between a name and its amount, and no next drug. */
@@ -185,7 +198,7 @@ const between = String.raw`(?:(?!\b(?:then|and|plus|after|before|with|until)\b)[
 /** What may stand between a dose and how often: the way, how fast, and when. */
 const way = String.raw`(?:[\s,(]+(?:I\.?V\.?|PO|SC|inhaled|by (?:mouth|inhalation)|S\/C|i\.v\.|oral(?:ly)?|bolus(?:es)?|push|stat|now|loading|load|dose|single|(?:of )?(?:ideal|adjusted|actual|lean|total|dosing)(?: body)?(?: weight)?|(?:[=≈~]|about|i\.e\.) ?\d+(?:[.,]\d+)? ?m?g|\d+(?:[.,]\d+)? ?m?g\)|weight-adjusted|slow(?:ly)?|infusion|at once|given|repeated|again|and|then|(?:over|in) \d+(?:\s?[-–]\s?\d+)? ?(?:s|sec|seconds?|min|minutes?|h|hours?)|max(?:imum)? [\d,.]+ ?m?g|to be|\)))*[\s,)]*`
 /** Behind how often stands the next dose: "300 mg now, daily 75 mg", or what is measured so often. */
-const ofNext = String.raw`(?![\s-]*(?:at |with |dose (?:of )?)?(?:\d+(?:[.,]\d+)? ?(?:mg|units?)|ECGs?|obs\w*|bloods?|FBC|APTT|neuro\w*|levels?|checks?|BP|GCS|vitals|weigh\w*))`
+const ofNext = String.raw`(?![\s-]*(?:at |with |dose (?:of )?)?(?:\d+(?:[.,]\d+)? ?(?:mg|units?)|ECGs?|obs\w*|bloods?|FBC|APTT|neuro\w*|levels?|checks?|BP|GCS|vitals|weigh\w*|(?:capillary |blood )?(?:glucose|sugars?)|C?BGs?|fingersticks?|potassium|K\+?|gas(?:es)?))`
 
 const others = String.raw`(?:aspirin|ASA|clopidogrel|ticagrelor|prasugrel|heparin|UFH|enoxaparin|LMWH|fondaparinux|morphine|fentanyl|metoprolol|adrenaline|noradrenaline|GTN|labetalol|ECG|EKG|trace|troponins?|CT|scan|bloods?|APTT|obs\w*|BP|GCS|echo\w*|angio\w*|PCI|fluid\w*|saline)`
 /** A second dose by its words, of what was named and of nothing else. */
