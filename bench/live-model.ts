@@ -140,7 +140,7 @@ try {
   console.log('\na timeout')
   const dropped = server.cancelled
   const late = await vitest('single.eval.js', { ASSAY_REPLIES: 'off', LIVE_ROUND: 'late', MODEL_TIMEOUT: '150' }).ended
-  assert.match(late.output, /judge-unreachable/u)
+  assert.match(late.output, /the judge gave no reply: timeout/u)
   assert.match(late.output, /no whole reply came in time/u)
   assert.equal(sum('missing'), 12)
   await server.until(() => server.cancelled > dropped)
@@ -166,7 +166,7 @@ try {
   await server.until(() => server.begun >= alive + 5)
   await server.kill()
   const died = await dying.ended
-  assert.match(died.output, /judge-unreachable/u)
+  assert.match(died.output, /the judge gave no reply/u)
   const kept = sum('trials') - sum('missing')
   console.log(
     `  exit code ${died.code}; ${kept} of 12 verdicts recorded, ${sum('missing')} trials unscored, judge-unreachable`,

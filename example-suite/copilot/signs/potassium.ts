@@ -28,5 +28,6 @@ export function readPotassium(chart: Chart): Potassium | undefined {
 
 function inMmolPerL({ value, unit }: Result): number | undefined {
   if (/^(?:mmol|meq)\s*\/\s*l$/iu.test(unit.trim())) return value
-  return /^mg\s*\/\s*dl$/iu.test(unit.trim()) ? (value * 10) / mgPerMmol : undefined
+  // To hundredths: 5.9 mmol/L stays 5.9 when it is written as 23.06782 mg/dL.
+  return /^mg\s*\/\s*dl$/iu.test(unit.trim()) ? Number(((value * 10) / mgPerMmol).toFixed(2)) : undefined
 }
