@@ -723,7 +723,7 @@ export const equivalents: readonly Equivalent[] = [
   ),
   ...each(
     'escalation/escalations.ts',
-    'if (calls.length === 0 || isDelayed(part) || later.test(part.text) || onlyIf(part)) return []',
+    'if (calls.length === 0 || isDelayed(part) || later.test(part.text) || isNoCallOfNow(part) || onlyIf(part)) return []',
     ['0 becomes -1', '0 becomes 10', '0 becomes -10'],
     'where nobody is called nothing helps and nothing may help, and the sentence is left out below',
   ),

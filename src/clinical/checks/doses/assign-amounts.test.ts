@@ -199,8 +199,8 @@ it.each<[string, ...string[]]>([
   ['Paracetamol 1 g TDS (3 g ceiling)', 'paracetamol 1 g every 8 h'],
   ['Paracetamol 1 g TDS (3 g is the ceiling)', 'paracetamol 1 g every 8 h', 'paracetamol 3 g every 8 h'],
   // A drug that says when has no dose.
-  ['Thiamine 200 mg IV before any glucose, then 100 mg PO', 'thiamine 200 mg iv'],
-  ['Thiamine 200 mg IV prior to any glucose, then 100 mg PO', 'thiamine 200 mg iv'],
+  ['Thiamine 200 mg IV before any glucose, then 100 mg PO', 'thiamine 200 mg iv', 'thiamine 100 mg oral'],
+  ['Thiamine 200 mg IV prior to any glucose, then 100 mg PO', 'thiamine 200 mg iv', 'thiamine 100 mg oral'],
   ['Thiamine 200 mg IV with any glucose, then 100 mg PO', 'thiamine 200 mg iv', 'glucose 100 mg oral'],
   ['Thiamine 200 mg IV before glucose, then 100 mg PO', 'thiamine 200 mg iv', 'glucose 100 mg oral'],
   [
