@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stance } from '../../language/stance.ts'
+import { stance } from '../stance.ts'
 
 describe('an order in a call, an arrow or a title', () => {
   it.each([

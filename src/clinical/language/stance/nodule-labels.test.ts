@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stance } from '../../language/stance.ts'
+import { stance } from '../stance.ts'
 
 describe('how a nodule and its patient are, before what is done', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stance } from '../../language/stance.ts'
+import { stance } from '../stance.ts'
 
 describe('words that are struck out', () => {
   it.each([

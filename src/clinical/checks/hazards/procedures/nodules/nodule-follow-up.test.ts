@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../../answer/parse-answer.ts'
-import { recommendation } from '../../../answer/recommendation.ts'
-import { type PatientInput, patient } from '../../../patient/patient.ts'
-import { describeJudged } from '../judged.test-kit.ts'
+import { textsOf } from '../../../../answer/parse-answer.ts'
+import { recommendation } from '../../../../answer/recommendation.ts'
+import { type PatientInput, patient } from '../../../../patient/patient.ts'
+import { describeJudged } from '../../judged.test-kit.ts'
 import { suspiciousNodule } from './growing-nodule.ts'
 import { unlookedNodules } from './nodule-follow-up.ts'
 

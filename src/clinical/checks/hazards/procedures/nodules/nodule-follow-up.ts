@@ -1,10 +1,10 @@
-import { type Answer, isTextAnswer } from '../../../answer/parse-answer.ts'
-import type { Patient } from '../../../patient/patient.ts'
-import { quote } from '../../../words/text.ts'
-import { deniesRefusal, isRefusedAt } from '../reading-at.ts'
-import { clausesOf, plannedTexts, type TextOfAnswer } from '../record-words.ts'
+import { type Answer, isTextAnswer } from '../../../../answer/parse-answer.ts'
+import type { Patient } from '../../../../patient/patient.ts'
+import { quote } from '../../../../words/text.ts'
+import { deniesRefusal, isRefusedAt } from '../../reading-at.ts'
+import { clausesOf, plannedTexts, type TextOfAnswer } from '../../record-words.ts'
 import { suspiciousNodule } from './growing-nodule.ts'
-import { type Hazards, noHazards, sureOf, unclearOf } from '../hazards.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from '../../hazards.ts'
 
 const referralSource = 'NICE NG12 (2015, updated 2025), section 1.1; BTS pulmonary nodules 2015, sections 6 and 7'
 

@@ -1,4 +1,4 @@
-import { describeJudged } from '../judged.test-kit.ts'
+import { describeJudged } from '../../judged.test-kit.ts'
 import { leftNodules } from './left-nodule.ts'
 
 const check: Parameters<typeof describeJudged>[0] = (_, texts, patient) => ({

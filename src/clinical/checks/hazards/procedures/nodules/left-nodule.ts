@@ -1,6 +1,6 @@
-import type { Patient } from '../../../patient/patient.ts'
-import { quote } from '../../../words/text.ts'
-import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../record-words.ts'
+import type { Patient } from '../../../../patient/patient.ts'
+import { quote } from '../../../../words/text.ts'
+import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../../record-words.ts'
 import { isKnownBefore, isOfAnAdult, looksIn, type Nodule, nodulesOf } from './long-nodule-interval.ts'
 import { isLookedInto } from './nodule-follow-up.ts'
 

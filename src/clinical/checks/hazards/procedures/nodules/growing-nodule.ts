@@ -1,7 +1,7 @@
-import { namesAsPresent } from '../../../patient/conditions.ts'
-import type { Patient } from '../../../patient/patient.ts'
-import { type Truth, allOf, anyOf, no, yes } from '../../../patient/truth.ts'
-import { clausesOf } from '../record-words.ts'
+import { namesAsPresent } from '../../../../patient/conditions.ts'
+import type { Patient } from '../../../../patient/patient.ts'
+import { type Truth, allOf, anyOf, no, yes } from '../../../../patient/truth.ts'
+import { clausesOf } from '../../record-words.ts'
 
 /** In mm: growth by this much exceeds the error of measurement (Fleischner 2017); below the size a nodule is not worked up. */
 const grown = 2

@@ -1,7 +1,7 @@
-import type { Patient } from '../../../patient/patient.ts'
-import { quote } from '../../../words/text.ts'
-import { numberWords } from '../../../words/words.ts'
-import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../record-words.ts'
+import type { Patient } from '../../../../patient/patient.ts'
+import { quote } from '../../../../words/text.ts'
+import { numberWords } from '../../../../words/words.ts'
+import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../../record-words.ts'
 import { isLookedInto } from './nodule-follow-up.ts'
 
 type Kind = Patient['nodules'][number]['type']
