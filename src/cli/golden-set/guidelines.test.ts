@@ -77,16 +77,20 @@ describe('guidelines', () => {
                      responding” or “unresponsive” or “non-response” or “refractory” or “despite
                      nebulisers” or “despite nebulised” or “after nebulisers” or “after nebulised” or
                      “failed nebulisers” or “failed nebulised” or “failing nebulisers” or “failing
-                     nebulised” or “back-to-back nebulisers” or “maximal nebulisers”], or the words “start
-                     aminophylline”, “start oral aminophylline”, “give aminophylline”, “give oral
-                     aminophylline”, “add aminophylline”, “add oral aminophylline”, “begin aminophylline”,
-                     “begin oral aminophylline” and 32 more [not in a sentence that names “inadequate
-                     response” or “insufficient response” or “poor response” or “no response” or
-                     “incomplete response” or “not enough response” or “not responding” or “unresponsive”
-                     or “non-response” or “refractory” or “despite nebulisers” or “despite nebulised” or
-                     “after nebulisers” or “after nebulised” or “failed nebulisers” or “failed nebulised”
-                     or “failing nebulisers” or “failing nebulised” or “back-to-back nebulisers” or
-                     “maximal nebulisers”]
+                     nebulised” or “back-to-back nebulisers” or “maximal nebulisers”], or theophylline
+                     [not in a sentence that names “level” or “trough” or “concentration” or “repeat
+                     theophylline” or “charcoal” or “overdose” or “toxicity” or “home” or “usual” or
+                     “long-term” or “continue” or “continuing” or “carry on” or “carries on” or
+                     “unchanged” or “no change” or “goes on” or “stays” or “regular” or “maintenance” or
+                     “intravenous” or “IV” or “infusion”], or the words “start aminophylline”, “start oral
+                     aminophylline”, “give aminophylline”, “give oral aminophylline”, “add aminophylline”,
+                     “add oral aminophylline”, “begin aminophylline”, “begin oral aminophylline” and 32
+                     more [not in a sentence that names “inadequate response” or “insufficient response”
+                     or “poor response” or “no response” or “incomplete response” or “not enough response”
+                     or “not responding” or “unresponsive” or “non-response” or “refractory” or “despite
+                     nebulisers” or “despite nebulised” or “after nebulisers” or “after nebulised” or
+                     “failed nebulisers” or “failed nebulised” or “failing nebulisers” or “failing
+                     nebulised” or “back-to-back nebulisers” or “maximal nebulisers”]
           forbidden  a systemic corticosteroid for more than 14 days: any systemic corticosteroid
                      (betamethasone, cortisone, deflazacort, dexamethasone, hydrocortisone,
                      methylprednisolone, prednisolone, prednisone and 2 more) [for 15 to 365 days], or

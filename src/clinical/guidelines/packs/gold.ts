@@ -178,6 +178,30 @@ const besideNebulisers = ['inadequate', 'insufficient', 'poor', 'no', 'incomplet
   .concat(['despite', 'after', 'failed', 'failing'].flatMap((how) => [`${how} nebulisers`, `${how} nebulised`]))
   .concat('back-to-back nebulisers', 'maximal nebulisers')
 
+/** Of a methylxanthine that is taken at home, or measured: no new order. */
+const asTaken = [
+  'level',
+  'trough',
+  'concentration',
+  'repeat theophylline',
+  'charcoal',
+  'overdose',
+  'toxicity',
+  'home',
+  'usual',
+  'long-term',
+  'continue',
+  'continuing',
+  'carry on',
+  'carries on',
+  'unchanged',
+  'no change',
+  'goes on',
+  'stays',
+  'regular',
+  'maintenance',
+]
+
 /** "Prednisolone when swallowing, hydrocortisone IV till then": one of them is given. */
 const oneOrTheOther = {
   together: [
@@ -322,30 +346,10 @@ export function goldRules(edition: '2024' | '2025' | '2026', source: string): Ru
           anyOf: [
             {
               classes: ['methylxanthine'],
-              unlessNaming: [
-                'level',
-                'trough',
-                'concentration',
-                'repeat theophylline',
-                'charcoal',
-                'overdose',
-                'toxicity',
-                'home',
-                'usual',
-                'long-term',
-                'continue',
-                'continuing',
-                'carry on',
-                'carries on',
-                'unchanged',
-                'no change',
-                'goes on',
-                'stays',
-                'regular',
-                'maintenance',
-                ...besideNebulisers,
-              ],
+              unlessNaming: [...asTaken, ...besideNebulisers],
             },
+            // What NICE leaves beside nebulisers that did not do enough goes into a vein.
+            { drugs: ['theophylline'], unlessNaming: [...asTaken, 'intravenous', 'IV', 'infusion'] },
             { phrases: startsOfMethylxanthine, unlessNaming: besideNebulisers },
           ],
         },

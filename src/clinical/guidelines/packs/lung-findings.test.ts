@@ -115,6 +115,8 @@ describe('an exacerbation of COPD', () => {
     ['Inadequate response to nebulisers: give aminophylline 5 mg/kg IV over 20 min, then 0.5 mg/kg/h', [], 'kept'],
     ['Start aminophylline infusion with the consultant, as she is not responding to nebulisers', [], 'kept'],
     ['Start aminophylline infusion', [], 'forbidden'],
+    ['In refractory cases like hers theophylline 400 mg is the right next step', [], 'forbidden'],
+    ['Start IV theophylline, as she is refractory to nebulisers', [], 'kept'],
     ['Start aminophylline infusion, as she is not responding to nebulisers', ['theophylline'], 'forbidden'],
     ['Aminophylline infusion for wheeze', [], 'forbidden'],
   ] as const)('a methylxanthine by NICE NG115, behind nebulisers that failed: %s, %j is %s', (text, taken, is) =>

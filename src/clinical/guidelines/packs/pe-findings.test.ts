@@ -317,6 +317,13 @@ describe('an anticoagulant by other guidelines, and by the state of the patient'
     [noted(single), 'Home with paracetamol, GP in a month', 'missed'],
     [noted(`${single} Femoral DVT.`), 'Clinical surveillance and leg ultrasound', 'missed'],
     [noted('CTPA: multiple bilateral subsegmental emboli.'), 'Clinical surveillance', 'missed'],
+    // In spite of a dose that prevents, or in who cannot move.
+    [
+      noted(single, { medications: [{ name: 'dalteparin', dose: '5,000 units', frequency: 'daily', route: 'SC' }] }),
+      'Serial leg ultrasound',
+      'missed',
+    ],
+    [noted(`${single} Bedbound after a hip fracture.`), 'Serial leg ultrasound', 'missed'],
     [
       noted(single, { conditions: [{ name: 'pulmonary embolism' }, { name: 'pancreatic cancer' }] }),
       'Clinical surveillance',

@@ -464,6 +464,19 @@ function subsegmentalAlone(patient: Patient): Truth {
     not(hasCondition(patient, 'malignancy', 'active')),
     not(hasCondition(patient, 'cardiac arrest', 'active')),
     not(pregnancy(patient)),
+    // It grew in spite of a dose that prevents, or in who lies in bed for something else: no low risk.
+    not(takes(patient, { classes: ['anticoagulant'] })),
+    not(
+      namedNow(patient, [
+        'immobility',
+        'immobile',
+        'bedbound',
+        'bed-bound',
+        'recent surgery',
+        'post-operative',
+        'postoperative',
+      ]),
+    ),
     patient.vital_signs.some(
       ({ spo2_percent: spo2 = 100, systolic_mmhg: systolic = 120 }) => spo2 < 92 || systolic < 100,
     )
