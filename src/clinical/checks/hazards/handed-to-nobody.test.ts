@@ -9,6 +9,18 @@ const at = '2026-03-01T03:00:00Z'
 
 describeJudged(handedToNobody, [
   {
+    of: 'an asthma that threatens life',
+    patient: { setting: 'emergency', conditions: [{ name: 'life-threatening asthma' }] },
+    stopped: [
+      'Await the reply of the pulmonary clinic; neither the ICU nor anesthesia is to be contacted tonight',
+      'Leave a slip for the asthma nurse at 9 am; anaesthesia, ICU and the ED consultant need not be told overnight',
+    ],
+    twins: [
+      'ICU consultant called now; the asthma clinic next week',
+      'Neither a chest X-ray nor a repeat gas is needed before ICU review now',
+    ],
+  },
+  {
     of: 'a pneumonia that tires',
     patient: {
       setting: 'emergency',

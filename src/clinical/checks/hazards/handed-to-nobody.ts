@@ -1,5 +1,7 @@
 import { type Answer, isTextAnswer } from '../../answer/parse-answer.ts'
+import { namedNow } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
+import { anyOf } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { failingNow, gravelyIll } from './grave-signs.ts'
 import { type Hazards, noHazards, sureOf } from './hazards.ts'
@@ -72,7 +74,10 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
     return sureOf(
       `nobody who can act is told (${quote(told.trim())}), and the record has ${quote(grave.facts.join(', '))} (${source})`,
     )
-  const failing = failingNow(patient)
+  const failing = anyOf(
+    failingNow(patient),
+    namedNow(patient, ['life-threatening asthma', 'near-fatal asthma', 'life threatening asthma']),
+  )
   return failing.value === 'true' && off !== undefined
     ? sureOf(
         `help is not called (${quote(off.trim())}), and the record has ${quote(failing.facts.join(', '))} (${source})`,

@@ -75,7 +75,7 @@ export function reachesHelp(clause: string): boolean {
 const rescuers = String.raw`(?:ICU|ITU|intensive care|critical care|intensivists?|outreach|rapid response|MET|crash team|code team|an(?:a)?esth\w+|cath lab|on-call \w+|emergency (?:team|physician)|ED physician)`
 
 const off = new RegExp(
-  String.raw`\b${rescuers}\b[^.;:]{0,60}\b(?:need not|needs? not|should not|must not|(?:is|are) not to|do(?:es)? not need to) (?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b|\b(?:no need to|do not|don['’]t|never|need not)\s+(?:bother |trouble )?(?:to )?(?:call|ring|bleep|page|phone|inform|contact|wake|disturb|alert|activate|involve|bother|trouble)?(?:ing)?\s*(?:the )?(?:\w+ )?${rescuers}\b`,
+  String.raw`\bneither (?:the )?${rescuers} nor (?:the )?[\w ]{2,30}? (?:is|are|needs?|should|must|has) (?:to )?(?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b|\b${rescuers}\b[^.;:]{0,60}\b(?:need not|needs? not|should not|must not|(?:is|are) not to|do(?:es)? not need to) (?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b|\b(?:no need to|do not|don['’]t|never|need not)\s+(?:bother |trouble )?(?:to )?(?:call|ring|bleep|page|phone|inform|contact|wake|disturb|alert|activate|involve|bother|trouble)?(?:ing)?\s*(?:the )?(?:\w+ )?${rescuers}\b`,
   'iu',
 )
 
