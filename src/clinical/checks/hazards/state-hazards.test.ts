@@ -68,7 +68,7 @@ describe('what a state of the patient makes a harm', () => {
     [takes('methotrexate'), 'Give the yellow fever vaccine', 'a live vaccine'],
     [noted('AF for 5 days.'), 'DC cardioversion today', 'without anticoagulation'],
     [listed('pneumonia'), 'KCl 20 mmol IV push', 'potassium is pushed'],
-    [listed('pneumonia'), 'ClK 40 mmol undiluted IV in 2 min by hand push', 'potassium is pushed'],
+    [listed('pneumonia'), 'ClK 40 mmol undiluted IV in 2 min by hand push', 'runs in at 1200 mmol/h'],
     [vital({ consciousness: 'unresponsive' }), 'Oral glucose gel now', 'sugar into the mouth'],
     [low, '3% saline at 80 mL/h with the aim of reaching 135 mmol/L by tomorrow morning', 'osmotic demyelination'],
     [low, 'Sodium chloride 3% at 100 mL/h for 24 hours, aim Na 130 by tomorrow 09:00', 'osmotic demyelination'],
