@@ -94,6 +94,9 @@ const long = (text: string): RecommendationInput => ({
 for (const [name, unit] of [
   ['99 kB of orders', 'Start furosemide 40 mg IV now, note %. '],
   ['99 kB without a stop', 'heparin and '],
+  ['99 kB of stops', 'stop warfarin '],
+  ['99 kB of calls', 'consultant call now '],
+  ['99 kB of dashes', 'x – '],
   ['99 kB without a space', 'a'],
   ['5 MB', 'x'.repeat(5_000_000)],
 ] as const) {

@@ -364,7 +364,7 @@ function isRaisedLater(
 const raisedBefore =
   /\b(?:up-?titrat(?:e|ed|ing|ion of)|titrat(?:e|ed|ing) up|increas(?:e|ed|ing)|rais(?:e|ed|ing)|doubl(?:e|ed|ing)|(?:step|push|mov)(?:e|ing)? up)\s+(?:the |her |his )?$/iu
 const raisedBehind =
-  /^\s*(?:\d[\d.]*\s*(?:mg|micrograms?|mcg)?\s*(?:od|bd|daily|twice daily)?\s*(?:→|->)\s*\d|:?\s*(?:(?:is|to be|can be|may be) )?(?:raised?|doubled?|increased?|up-?titrated?|stepped up)\b)/iu
+  /^\s*(?:\d[\d.]{0,12}\s*(?:mg|micrograms?|mcg)?\s*(?:od|bd|daily|twice daily)?\s*(?:→|->)\s*\d|:?\s*(?:(?:is|to be|can be|may be) )?(?:raised?|doubled?|increased?|up-?titrated?|stepped up)\b)/iu
 const notRaised = /\b(?:not|never|no|avoid|don['’]t|without|nor|rather than|instead of)\b[^.;:]*$/iu
 
 /** "Pause heparin during alteplase; restart 18 units/kg/h once aPTT is under twice normal": it is away for the hours of something else, and given again. */

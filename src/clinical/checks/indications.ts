@@ -349,7 +349,7 @@ const nextDrug = /[,;+&]\s*(?:and\s)?(?!bolus|load|then|first|with|plus|max)\p{L
 
 /** "80 BD" is a dose; "after platelets > 50 and 12 h" is none. */
 const dosed =
-  /^[^\d<>≥≤]{0,24}\d(?![\d.,]*\s?(?:-\s?\d+\s?)?(?:h|hr|hrs|hours?|days?|d|weeks?|min)\b)|\d[\d,.]*\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
+  /^[^\d<>≥≤]{0,24}\d(?![\d.,]*\s?(?:-\s?\d+\s?)?(?:h|hr|hrs|hours?|days?|d|weeks?|min)\b)|\d[\d,.]{0,12}\s?(?:mg|g|units?|IU|U|k)\b|\/\s?kg\b/iu
 
 /**
  * Whether an anticoagulant is ordered in a dose that prevents a thrombosis: named so, or a heparin or fondaparinux by a fixed amount that no table has for treatment.

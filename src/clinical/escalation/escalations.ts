@@ -104,19 +104,19 @@ function itemsApart(text: string): string {
 
 /** "Transfer to the PCI centre: rescue PCI if …", "haemodialysis now: pH < 7.15". */
 const ownDetail =
-  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:transfer|call(?:ed)?|page[d]?|activated?|alert(?:ed)?|refer|contact(?:ed)?|discuss|d\/w|admit|phoned|bleeped|rung|informed|told|by phone|now|at once|immediately)\b[^:.;<>≤≥]*):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
+  /^(?<order>(?!(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]{0,200}\b(?:transfer|call(?:ed)?|page[d]?|activated?|alert(?:ed)?|refer|contact(?:ed)?|discuss|d\/w|admit|phoned|bleeped|rung|informed|told|by phone|now|at once|immediately)\b[^:.;<>≤≥]{0,200}):(?=\s+(?!if\b|when\b|unless\b|in case\b|should\b))/iu
 
 /** "PERT phone call now: if still shocked after lysis, ECMO": what comes now does not hang on what stands behind the colon. */
 const ownNow =
-  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]*\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]*):(?=\s)/iu
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]{0,200}\b(?:now|at once|immediately|in parallel|straight ?away|stat)\b[^:.;<>≤≥]{0,200}):(?=\s)/iu
 
 /** "Call critical care now, and the PE team about surgery should lysis fail": who is called now comes whatever the others are called for. */
 const ownParty =
-  /^(?<order>(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥])*\b(?:call|summon|page|bleep|ring|phone|alert|activate|contact)\b(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥])*\b(?:now|immediately|at once|straight away|stat)\b[^:.;,<>≤≥]*),(?=\s+(?:and|including|with|plus)\s[^;.]*\b(?:should|in case|if|when)\b)/iu
+  /^(?<order>(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]){0,200}\b(?:call|summon|page|bleep|ring|phone|alert|activate|contact)\b(?:(?!\b(?:if|when|unless|once|should|in case)\b)[^:.;<>≤≥]){0,200}\b(?:now|immediately|at once|straight away|stat)\b[^:.;,<>≤≥]{0,200}),(?=\s+(?:and|including|with|plus)\s[^;.]*\b(?:should|in case|if|when)\b)/iu
 
 /** "Admit to CCU and arrange angiography within 24 h": the bed is for now, and what is arranged has a time of its own. */
 const ownBooking =
-  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;,<>≤≥]*\b(?:transfer|move|admit|accept(?:ed)?|take|send)\b[^:.;,<>≤≥]*)(?:,? and|,)(?=\s+(?:(?:arrange|book|list|schedule|plan|request|organi[sz]e)\b(?! (?:if|when)\b)|(?:coronary )?angio(?:gra(?:m|phy))? (?:tomorrow|tonight|today|within|in the morning|<)))/iu
+  /^(?<order>(?!\W*(?:if|when|unless|once|should|in case)\b)[^:.;,<>≤≥]{0,200}\b(?:transfer|move|admit|accept(?:ed)?|take|send)\b[^:.;,<>≤≥]{0,200})(?:,? and|,)(?=\s+(?:(?:arrange|book|list|schedule|plan|request|organi[sz]e)\b(?! (?:if|when)\b)|(?:coronary )?angio(?:gra(?:m|phy))? (?:tomorrow|tonight|today|within|in the morning|<)))/iu
 
 /** "ICU admission and nephrology at the bedside: haemodialysis if potassium stays high": what is ordered behind the colon has a condition of its own. "ICU admission: pH below 7.1" is one of the admission. */
 const ownAdmission =

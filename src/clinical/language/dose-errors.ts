@@ -29,7 +29,7 @@ export function swapMilligrams({ span, unit = '', low, high }: Quantity): Swappe
 
 /** A text with each of its numbers in figures made ten times as large: `1,000 mg` is `10000 mg`, `.5 mg` is `5 mg`. */
 export function timesTen(text: string): string {
-  return text.replaceAll(/\d[\d,]*(?:\.\d+)?|\.\d+/gu, (figures) =>
+  return text.replaceAll(/\d[\d,]{0,12}(?:\.\d+)?|\.\d+/gu, (figures) =>
     String(Number((Number(figures.replaceAll(',', '')) * 10).toPrecision(12))),
   )
 }

@@ -1,6 +1,6 @@
 import { remember, type Span, type Token, requireText } from '../words/text.ts'
 import { dashes, wordSet } from '../words/words.ts'
-import { partsOrders } from '../words/parting-dash.ts'
+import { farthest, partsOrders } from '../words/parting-dash.ts'
 import { TextWords } from './lexicon.ts'
 import { type Label, labelAt, type Passage, readDocument } from './document.ts'
 
@@ -70,8 +70,9 @@ function partsAtDash(text: string, tokens: readonly Token[], from: number, at: n
   const [first, before, dash, after] = [tokens[from], tokens[at - 1], tokens[at], tokens[at + 1]]
   if (first === undefined || before === undefined || dash === undefined || after === undefined) return false
   if (at <= from || !dashes.has(dash.word) || before.end >= dash.start || dash.end >= after.start) return false
-  const back = text.slice(after.start, tokens.at(-1)?.end).split(/[.;\n]\s/u, 1)[0] ?? ''
-  return partsOrders(text.slice(first.start, dash.start), back)
+  const end = Math.min(tokens.at(-1)?.end ?? text.length, after.start + farthest)
+  const back = text.slice(after.start, end).split(/[.;\n]\s/u, 1)[0] ?? ''
+  return partsOrders(text.slice(Math.max(first.start, dash.start - farthest), dash.start), back)
 }
 
 /** "?PE" asks about what follows. */

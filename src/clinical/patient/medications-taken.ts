@@ -40,7 +40,7 @@ const preventiveDose: Readonly<Record<string, number>> = {
   fondaparinux: 2.5,
 }
 
-const amountOfDose = /^(?<amount>\d[\d.,]*)\s*(?:mg|units?|IU|U|IE|UI)\b(?!\s*\/)/iu
+const amountOfDose = /^(?<amount>\d[\d.,]{0,12})\s*(?:mg|units?|IU|U|IE|UI)\b(?!\s*\/)/iu
 
 /** Treating doses of enoxaparin may be as small, and are given twice. */
 const onceADay = /\b(?:once|od|qd|daily|every 24 ?h\w*|nightly|at night|nocte|evening|q24h|1x)\b/iu
@@ -121,7 +121,7 @@ export const courseOfSteroid = {
 /** The drugs of some classes that are given already in the dose of a course: what goes on unless it is stopped. A dose that is not on record, or of another unit, is none. */
 export function takenAsACourse(patient: Patient, classes: readonly string[], least: DailyLeast): readonly string[] {
   return patient.medications.flatMap((one) => {
-    const mg = Number(/^\s*(?<amount>\d[\d.]*)\s*mg\b(?!\s*\/)/iu.exec(one.dose ?? '')?.groups?.['amount'])
+    const mg = Number(/^\s*(?<amount>\d[\d.]{0,12})\s*mg\b(?!\s*\/)/iu.exec(one.dose ?? '')?.groups?.['amount'])
     return takenOf({ ...patient, medications: [one] }, classes).filter((drug) => {
       const [amount] = least[drug] ?? []
       // Once where nothing else is said.

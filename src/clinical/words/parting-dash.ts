@@ -58,6 +58,9 @@ function judgesIt(after: string): boolean {
 /** In words. */
 const longestSubject = 4
 
+/** In characters, on either side of a dash: what stands farther away decides nothing, so that a line of many dashes takes no longer for each. */
+export const farthest = 600
+
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/gu, '')
 
 /**
@@ -67,8 +70,8 @@ const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/gu
  * @param back from behind the dash to the end of the line
  */
 export function partsOrders(front: string, back: string): boolean {
-  const before = withoutBrackets(front)
-  const after = (back.split(loneDash, 1)[0] ?? '').trimStart()
+  const before = withoutBrackets(front.slice(-farthest))
+  const after = (back.slice(0, farthest).split(loneDash, 1)[0] ?? '').trimStart()
   const head = before.split(condition, 1)[0] ?? ''
   if (judgesIt(after) && !opensWithVerb.test(after)) return false
   if (statement.test(head) && statement.test(withoutBrackets(after)) && !opensWithPronoun.test(after)) return true

@@ -38,7 +38,7 @@ const answered =
 
 /** "Present: 10 mg ceiling": so much of it and no more, or in steps. It is weighed, and what the record forbids stays forbidden. */
 const limited =
-  /\b(?:ceiling|capp?(?:ed|ing)?|max(?:imum|imal)?|limit(?:ed|s)?|at most|no more than|up to|(?:not|never) (?:above|over|beyond|more than|exceeding|\d[\d.,]*)|rather than|(?:start\w*|begin\w*|begun) (?:at|low|with|from)|test dose|titrat\w*|step-?wise|in (?:small )?steps|tele(?:metry)?)\b/iu
+  /\b(?:ceiling|capp?(?:ed|ing)?|max(?:imum|imal)?|limit(?:ed|s)?|at most|no more than|up to|(?:not|never) (?:above|over|beyond|more than|exceeding|\d[\d.,]{0,12})|rather than|(?:start\w*|begin\w*|begun) (?:at|low|with|from)|test dose|titrat\w*|step-?wise|in (?:small )?steps|tele(?:metry)?)\b/iu
 
 /** Why the drug is given with what was found: it is over, somebody has weighed it, or it does not speak against this drug. It says enough not to be a contraindication that was passed over, and not enough to take away one that the record shows. */
 const justified =

@@ -200,7 +200,7 @@ function isUnderSkinAlone(order: MedicationOrder): boolean {
 
 const underSkinBefore = /\b(?:SQ|SC|subq|subcut\w*|s\.c\.)\s(?:unfractionated\s)?$/iu
 const underSkinBehind = /^[\p{L}-]+\s(?:SQ|SC|subq|subcut\w*|s\.c\.)(?![\p{L}])/iu
-const ownAmount = /^[^,;.]{0,40}\d[\d,.]*\s?(?:k\b|units?|IU|U\b)|\/\s?kg\b/iu
+const ownAmount = /^[^,;.]{0,40}\d[\d,.]{0,12}\s?(?:k\b|units?|IU|U\b)|\/\s?kg\b/iu
 
 /** "Antibiotics at induction", "a single dose before the knife": a cover of one operation. */
 function isGivenOnce(order: MedicationOrder): boolean {

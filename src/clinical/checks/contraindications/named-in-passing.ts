@@ -182,14 +182,16 @@ const conditional =
 export function asLedTo(order: MedicationOrder): MedicationOrder {
   if (order.stance !== 'refused') return order
   const { before, behind } = aroundDrug(order)
-  const isLedTo = arrowBefore.test(before) && dosed.test(behind)
+  const isLedTo = dosed.test(behind) && endsInArrow.test(before.slice(-6)) && arrowBefore.test(before)
   return isLedTo ? { ...order, stance: 'recommended' } : order
 }
 
-const arrowBefore =
-  /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|cease|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]*(?:→|->|⇒|=>)\s*$/isu
+const endsInArrow = /(?:→|->|⇒|=>)\s*$/u
 
-const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]*\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
+const arrowBefore =
+  /^(?!.*\b(?:not|never|avoid|no)\b).*\b(?:stop|cease|switch|change|swap|replace|discontinue|d\/c)\w*\b[^.;]{0,120}(?:→|->|⇒|=>)\s*$/isu
+
+const dosed = /^\s*(?:IV |PO |SC |IM )?\d[\d.,]{0,12}\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
 
 /** "We weighed whether to take it away and decided to keep 49/51 mg twice daily": what somebody decided is what is done. */
 export function asKept(order: MedicationOrder): MedicationOrder {

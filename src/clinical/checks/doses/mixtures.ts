@@ -49,9 +49,9 @@ function isCarrier(source: string, { start, end }: Span, before: Span | undefine
 }
 
 const carries =
-  /\b(?:in|into|with)\s+(?:(?:a|an|\d[\d.,–-]*\s?(?:mL|L|litres?|liters?))\s+)?(?:bags? )?(?:of\s+)?(?:\d[\d.]*\s?%\s*)?$/iu
+  /\b(?:in|into|with)\s+(?:(?:a|an|\d[\d.,–-]*\s?(?:mL|L|litres?|liters?))\s+)?(?:bags? )?(?:of\s+)?(?:\d[\d.]{0,12}\s?%\s*)?$/iu
 
-const ownVolume = /^\s*(?:\d[\d.]*\s?%\s*)?\d[\d.,–-]*\s?(?:mL|L)\b/iu
+const ownVolume = /^\s*(?:\d[\d.]{0,12}\s?%\s*)?\d[\d.,–-]*\s?(?:mL|L)\b/iu
 
 /** "50 mg in 50 mL", "50 mg/50 mL", "made up to 50 mL", in which "up to" is read with the volume. */
 function isMixedInto(source: string, amounts: readonly WrittenAmount[], { span: { start } }: WrittenAmount): boolean {

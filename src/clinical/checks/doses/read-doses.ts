@@ -148,7 +148,7 @@ function withSolutions(source: string, assigned: readonly Assigned[]): readonly 
   })
 }
 
-const ofVolume = /^\s?(?:\/|per|in)\s?\d[\d.]*\s?mL\b/iu
+const ofVolume = /^\s?(?:\/|per|in)\s?\d[\d.]{0,12}\s?mL\b/iu
 
 /** "80 mg, NOT 176 mg", "a dose of 150 mg must not be given": an amount that is named to be ruled out. */
 function isDenied({ text, start: from }: ReadSentence, { start, end }: Span): boolean {
@@ -542,7 +542,7 @@ function isPleural({ routes }: StatedRoute): boolean {
 const farShared = 60
 
 /** "Alteplase 10 mg + dornase alfa 5 mg intrapleural": the way of the second is that of the first. */
-const joinedDose = /^\s*(?:\+|&|and|with|plus)\s+\p{L}[\p{L} -]{2,30}\s\d[\d.]*\s?\p{L}{1,3}\b[^.;]{0,24}$/iu
+const joinedDose = /^\s*(?:\+|&|and|with|plus)\s+\p{L}[\p{L} -]{2,30}\s\d[\d.]{0,12}\s?\p{L}{1,3}\b[^.;]{0,24}$/iu
 
 /** "Alteplase 10 mg in 30 mL saline through the chest tube". */
 const diluted = /^\s*in \d+ ?mL (?:of )?[\p{L}\d.% ]{2,24}$/iu

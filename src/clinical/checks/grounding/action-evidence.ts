@@ -129,11 +129,11 @@ function readSource(row: CitedRow, patient: PatientWords): Source {
  * level and another salt.
  */
 const givenBicarbonate =
-  /(?<!\b(?:sodium|potassium|calcium|serum|plasma|venous|arterial|standard|actual|low|lower|high|raised|normal|the|a|check|recheck|measure|monitor|repeat|follow|trend|track|of|in|pH|gas)[\s-])(?<![\p{L}-])(?:bicarbonate|bicarb|HCO3)(?=\s+(?:for|when|if|only|infusions?|therapy|bolus(?:es)?|drip|bridge|IV|intravenously|\d[\d.]*\s?%|at (?:a )?pH|(?:is |are )?(?:recommended|suggested|indicated|considered|reserved|given)|may be (?:given|considered|used)|in (?!\d))\b)/giu
+  /(?<!\b(?:sodium|potassium|calcium|serum|plasma|venous|arterial|standard|actual|low|lower|high|raised|normal|the|a|check|recheck|measure|monitor|repeat|follow|trend|track|of|in|pH|gas)[\s-])(?<![\p{L}-])(?:bicarbonate|bicarb|HCO3)(?=\s+(?:for|when|if|only|infusions?|therapy|bolus(?:es)?|drip|bridge|IV|intravenously|\d[\d.]{0,12}\s?%|at (?:a )?pH|(?:is |are )?(?:recommended|suggested|indicated|considered|reserved|given)|may be (?:given|considered|used)|in (?!\d))\b)/giu
 
 /** "4.2% bicarbonate 125-250 mL", "hypertonic bicarbonate": a strength makes a drug of it, whatever stands behind. */
 const strongBicarbonate =
-  /(?<=\b\d[\d.]*\s?%\s|\b(?:hypertonic|isotonic|intravenous|IV)\s)(?:bicarbonate|bicarb|HCO3)(?![\p{L}-])/giu
+  /(?<=\b\d[\d.]{0,12}\s?%\s|\b(?:hypertonic|isotonic|intravenous|IV)\s)(?:bicarbonate|bicarb|HCO3)(?![\p{L}-])/giu
 
 /** "French ICU guideline": a place in the name of a source admits nobody. */
 const placeOfSource = /(?<![\p{L}-])(?:ICU|ITU|HDU|CCU)(?![\p{L}-])(?!\s(?:admission|transfer|referral|triage))/gu

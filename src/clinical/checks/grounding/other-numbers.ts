@@ -196,7 +196,7 @@ const mixture = /^\s*(?:in|\/|made up (?:in|to|with)|to)\s*\d+(?:\.\d+)?\s*(?:m?
 
 /** A result, or a state, right before a time for which it has to last. */
 const ofResult =
-  /(?:[<>≤≥]=?\s*\d[\d.]*\s*(?:%|\p{L}[\p{L}\d/^*]*)?|\b(?:stable|negative|afebrile|symptom-free|undetectable|dry|normal))\s*(?:for\s*)?$/iu
+  /(?:[<>≤≥]=?\s*\d[\d.]{0,12}\s*(?:%|\p{L}[\p{L}\d/^*]*)?|\b(?:stable|negative|afebrile|symptom-free|undetectable|dry|normal))\s*(?:for\s*)?$/iu
 
 /** The source leaves the dose to the kidneys of the patient: less, or less often. */
 const adjusted =

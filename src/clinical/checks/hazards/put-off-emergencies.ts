@@ -116,7 +116,7 @@ const heldBack =
 
 /** "Atorvastatin 20 mg, recheck ALT in six weeks", "lipids in 3 months": how a new tablet is followed, and no wait of what is wrong now. */
 const followUp =
-  /\b(?:lipids?(?: (?:panel|profile))?|(?:LDL|HDL|non-HDL)(?:-C|-cholesterol)?|cholesterol|HbA1c|A1c|(?<=statin\b[^;]*)(?:ALT|AST|CK|LFTs?|liver (?:enzymes?|tests?|function(?: tests?)?)|transaminases?))(?:(?: and|,|\/| \+| &) ?(?:lipids?|LDL|ALT|AST|CK|LFTs?|HbA1c))*\b[^.;,]{0,12}?\b(?:in|at|after|within|every) (?:\d+|an?|one|two|three|four|six|eight|twelve)(?:[-–]\d+)?(?:[- ](?:weeks?|wks?|months?)|\/(?:52|12))\b/giu
+  /\b(?:lipids?(?: (?:panel|profile))?|(?:LDL|HDL|non-HDL)(?:-C|-cholesterol)?|cholesterol|HbA1c|A1c|(?:ALT|AST|CK|LFTs?|liver (?:enzymes?|tests?|function(?: tests?)?)|transaminases?)(?<=statin\b[^;]{0,200}))(?:(?: and|,|\/| \+| &) ?(?:lipids?|LDL|ALT|AST|CK|LFTs?|HbA1c))*\b[^.;,]{0,12}?\b(?:in|at|after|within|every) (?:\d+|an?|one|two|three|four|six|eight|twelve)(?:[-–]\d+)?(?:[- ](?:weeks?|wks?|months?)|\/(?:52|12))\b/giu
 
 /** Whether a clause has something come in days, or in no hurry. */
 export function isPutOff(clause: string): boolean {

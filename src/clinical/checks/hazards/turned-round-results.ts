@@ -42,7 +42,7 @@ const measures: readonly Measure[] = [
 const plainlyCalm = String.raw`normal|negative|unremarkable|reassuring|not (?:raised|elevated|high)`
 
 /** Of what is measured in several units a number may be compared with the line of another one. */
-const calm = String.raw`(?:${plainlyCalm}|(?:is |lies |sits |far |well |comfortably ){0,3}(?:under|below) (?:the |its |any )?(?:\d[\d.]* )?(?:cut-?off|threshold|limit|99th|upper limit))`
+const calm = String.raw`(?:${plainlyCalm}|(?:is |lies |sits |far |well |comfortably ){0,3}(?:under|below) (?:the |its |any )?(?:\d[\d.]{0,12} )?(?:cut-?off|threshold|limit|99th|upper limit))`
 
 /** A line that is drawn by age or likelihood. */
 const adjusted = /\b(?:age[- ]?adjusted|YEARS|PERC)\b|×/u
@@ -61,7 +61,7 @@ const isLow = (flag: string | undefined): boolean => flag === 'low' || flag === 
 /** "Glucose 2.1 = hyperglycaemia": a number that an answer gives a name. */
 function called(said: string, word: string): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]*\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${word}`,
+    String.raw`(?<![\p{L}])(?:${said})\s?(?:of |is |=|:)?\s?\d[\d.]{0,12}\s?\S{0,8}\s?(?:=|:|→|means|is|, so|i\.e\.)(?:(?!\b(?:avoid|prevent|no|not|then)\b)[^.;]){0,15}\b${word}`,
     'iu',
   )
 }
@@ -69,7 +69,7 @@ function called(said: string, word: string): RegExp {
 const read = measures.map(({ said, name, excess, lack }) => ({
   name,
   calm: new RegExp(
-    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]*\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|(?<!\bnear[- ])\b(?:normal|negative) (?:${said})(?![\p{L}])(?! (?:(?:does|should|must|may|can|is|are)(?: ?n[o'’]t|not)|misleads|deceives))`,
+    String.raw`(?<![\p{L}])(?:${said})(?![\p{L}])\s?(?:of |=|:)?\s?(?:(?:just |only )?\d[\d.]{0,12}\s?(?:[\p{L}µ]{1,4}\/[\p{L}]{1,3}(?: FEU| DDU)?)?)?(?:,\s*which)?\s?(?:is |was |came back )?(?:${excess === undefined ? calm : plainlyCalm})(?![\p{L}])(?![^.;,]{0,20}\b(?:last|ago|yesterday|previously|in (?:19|20)\d\d))|(?<!\bnear[- ])\b(?:normal|negative) (?:${said})(?![\p{L}])(?! (?:(?:does|should|must|may|can|is|are)(?: ?n[o'’]t|not)|misleads|deceives))`,
     'iu',
   ),
   excess: excess === undefined ? undefined : called(said, excess),

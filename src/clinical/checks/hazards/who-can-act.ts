@@ -20,11 +20,16 @@ export const helper =
 
 /** Denied, as far as the words belong to it. */
 const denied =
-  /\b(?:no need (?:to|for)|do(?:es)? not|don['’]t|must not|not|no|never|nor|rather than|instead of|without)\b(?! (?:delay|waiting|wait\b|later))[^.;:,]*|[^.;:]*\b(?:need not|needs? not|(?:is|are|was|were) not (?:to be )?|should not|must not|do not need to|not to) ?(?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated|needed|required)\b[^.;:,]*/giu
+  /\b(?:no need (?:to|for)|do(?:es)? not|don['’]t|must not|not|no|never|nor|rather than|instead of|without)\b(?! (?:delay|waiting|wait\b|later))[^.;:,]*/giu
+
+/** Somebody who is not to be told, with what stands before. It starts where a clause does alone, so that a long one is read once. */
+const keptAway =
+  /(?<![^.;:])[^.;:]*\b(?:need not|needs? not|(?:is|are|was|were) not (?:to be )?|should not|must not|do not need to|not to) ?(?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated|needed|required)\b[^.;:,]*/giu
 
 /** What stands between the marks and joints of a clause; what is said of somebody stays with them: "the nurse, who rings back on Monday". */
 export function partsOf(clause: string): readonly string[] {
   return clause
+    .replaceAll(keptAway, ' ')
     .replaceAll(denied, ' ')
     .split(
       /[;:→]|->|,(?!\s*(?:who|whose|which|asking|requesting|to|about|so that)\b)|\s(?:and(?! (?:guidance|arrange|organi[sz]e|decide)\b)|then|while|plus|\+|&)\s/u,

@@ -88,7 +88,7 @@ const intoVein = /\b(?:IV|i\.v\.|intravenous\w*|bolus|loading|load|stat)\b/iu
 
 /** A rate by the hour, or an infusion that a test or a protocol steers. */
 const infusedBehind =
-  /\b\d[\d,.]*\s?(?:units?|U|IU|IE|E)\s?\/\s?(?:kg\s?\/\s?)?h(?:r|our)?\b|\b(?:infusion|drip|gtt)\b[^.;]{0,60}\b(?:protocol|nomogram|a?PTT|anti-?Xa)\b/iu
+  /\b\d[\d,.]{0,12}\s?(?:units?|U|IU|IE|E)\s?\/\s?(?:kg\s?\/\s?)?h(?:r|our)?\b|\b(?:infusion|drip|gtt)\b[^.;]{0,60}\b(?:protocol|nomogram|a?PTT|anti-?Xa)\b/iu
 
 /** What else is given in units by the hour. */
 const otherInUnits = /\b(?:insulin|Actrapid|FRIII|oxytocin|vasopressin)\b/iu

@@ -190,7 +190,7 @@ const units = wordSet(
   'mg g mcg microg ug µg ng kg microgram micrograms milligram milligrams gram grams unit units u iu ml l mmol meq puff puffs tablet tablets tab tabs capsule capsules sachet sachets spray sprays drop drops vial vials ampoule ampoules neb nebs',
 )
 
-const attached = /^\d[\d.,]*(?:mg|g|mcg|microg|ug|ml|l|u|iu|units?|mmol|meq)$/u
+const attached = /^\d[\d.,]{0,12}(?:mg|g|mcg|microg|ug|ml|l|u|iu|units?|mmol|meq)$/u
 
 /** Before an amount they say that it is none of the name. */
 const notOfName = wordSet(

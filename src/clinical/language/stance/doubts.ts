@@ -97,7 +97,7 @@ const resulting = wordSet(
 )
 const ofSlices = wordSet('slice slices sliced cuts thickness collimation')
 const rate =
-  /^\d[\d.,]*(?: ?[-–] ?\d[\d.,]*)? ?(?:ml|mg|g|mmol|meq|mcg|µg|microgram|micrograms|units?|iu|ie)(?: ?\/ ?kg)?(?: ?\/ ?| per )(?:h|hr|hour|min|minute|s|sec|second)\b/iu
+  /^\d[\d.,]{0,12}(?: ?[-–] ?\d[\d.,]{0,12})? ?(?:ml|mg|g|mmol|meq|mcg|µg|microgram|micrograms|units?|iu|ie)(?: ?\/ ?kg)?(?: ?\/ ?| per )(?:h|hr|hour|min|minute|s|sec|second)\b/iu
 /** In tokens. */
 const nearSlice = 3
 const comparing = new Set(['<', '>', '≥', '≤', '⩾', '⩽', '<=', '>='])

@@ -118,7 +118,7 @@ function opioidNaive(
   const limit = (isIv || isUnderSkin ? most.iv : most.oral) * (isFrail(patient) ? halved : 1)
   if (
     amount <= limit ||
-    /\b(?:(?:in|into) \d[\d.]* ?mL|mL\/h|syringe|PCA|pump|convert\w*|rotat\w*|switch\w*|usual|home|titrat\w*|total|max\w*)\b/iu.test(
+    /\b(?:(?:in|into) \d[\d.]{0,12} ?mL|mL\/h|syringe|PCA|pump|convert\w*|rotat\w*|switch\w*|usual|home|titrat\w*|total|max\w*)\b/iu.test(
       sentence,
     )
   )
@@ -201,7 +201,7 @@ function firstInsulin(
 }
 
 /** "50 units + 49.5 mL NS". */
-const addedVolume = /\d\s?(?:units?|IE|IU|U)\s*\+\s*\d[\d.]*\s?mL\b(?! (?:of )?(?:glucose|dextrose|\d\d ?%))/iu
+const addedVolume = /\d\s?(?:units?|IE|IU|U)\s*\+\s*\d[\d.]{0,12}\s?mL\b(?! (?:of )?(?:glucose|dextrose|\d\d ?%))/iu
 
 /** In characters: "50 units in 50 mL saline; rate 6 mL/h". */
 const nearRate = 24

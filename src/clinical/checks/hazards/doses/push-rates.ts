@@ -114,7 +114,7 @@ function withoutParts(tail: string, milligrams: number): string {
   return part === undefined ? tail : tail.slice(0, part.index)
 }
 
-const ownAmount = /(?<![\d.])(?<count>\d[\d,]*(?:\.\d+)?)\s?(?<unit>m?g)\b(?!\s?(?:\/|per\b))/gu
+const ownAmount = /(?<![\d.])(?<count>\d[\d,]{0,12}(?:\.\d+)?)\s?(?<unit>m?g)\b(?!\s?(?:\/|per\b))/gu
 
 /** For rounding. */
 const wholeShare = 0.9

@@ -295,7 +295,7 @@ function consequence(
 
 /** "IF SBP > 175 THEN GTN 5 microg/min, titrate, hold SBP < 110": the step right before a value hangs on that one. */
 const ofNext =
-  /[,;([]\s*(?:and |then |but )?(?:hold|stop|pause|omit|with-?hold|reduce|halve|skip|off|down|wean|increase|raise|double|up)(?: (?:it|dose|infusion|rate|if|when|for|at|once|while|the))*(?:[^,;<>≤≥]{0,20}[<>≤≥]=? ?\d[\d.]*\s*(?:or|and|\/))?\s*$/iu
+  /[,;([]\s*(?:and |then |but )?(?:hold|stop|pause|omit|with-?hold|reduce|halve|skip|off|down|wean|increase|raise|double|up)(?: (?:it|dose|infusion|rate|if|when|for|at|once|while|the))*(?:[^,;<>≤≥]{0,20}[<>≤≥]=? ?\d[\d.]{0,12}\s*(?:or|and|\/))?\s*$/iu
 
 /** "Continue amlodipine once off the GTN pump if SBP > 140": what is over by then is a time, and no step. */
 const onceOff =

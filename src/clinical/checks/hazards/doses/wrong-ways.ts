@@ -89,7 +89,7 @@ const ways: readonly WrongWay[] = [
     where: injectedNow,
     // "Nebuliser solution 5 mg and magnesium 2 g IV": another drug.
     unless: new RegExp(
-      String.raw`${keptAway.source}|\b(?:and|then|plus|with) \p{L}{4,}[^.;,]{0,25}\b\d[\d.]* ?(?:g|mg|units?|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|intravenous)`,
+      String.raw`${keptAway.source}|\b(?:and|then|plus|with) \p{L}{4,}[^.;,]{0,25}\b\d[\d.]{0,12} ?(?:g|mg|units?|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|intravenous)`,
       'iu',
     ),
     because: 'ten to eighty times the dose that a vein gets: arrhythmia and death',
@@ -98,7 +98,7 @@ const ways: readonly WrongWay[] = [
   {
     label: 'water without any salt or sugar runs into a vein',
     what: bareWater,
-    where: new RegExp(String.raw`${intoVein.source}|\b\d[\d.,]* ?mL\/h\b`, 'iu'),
+    where: new RegExp(String.raw`${intoVein.source}|\b\d[\d.,]{0,12} ?mL\/h\b`, 'iu'),
     // Water that a drug, salt or sugar is dissolved or diluted in, that is drunk, or that humidifies and rinses.
     unless: new RegExp(
       String.raw`${keptAway.source}|\b(?:NG|nasogastric|PEG|enteral\w*|oral\w*|drink\w*|sips?|by mouth|PO|flush\w*|dilut\w*|dissolv\w*|reconstitut\w*|made up|mixed|in (?:\d+ ?mL (?:of )?)?(?:sterile )?water|bicarbonate|NaHCO3|glucose|dextrose|KCl|potassium|mmol|mEq|amino|parenteral|humidif\w*|irrigat\w*|wash\w*|neb\w*|clean\w*)\b`,
@@ -114,7 +114,7 @@ const ways: readonly WrongWay[] = [
     where: intoBlood,
     unless: new RegExp(
       // "Ropivacaine 0.5% 20 mL, then morphine 2 mg IV": another drug.
-      String.raw`${keptAway.source}|\b(?:lipid|intralipid|toxicity|IV access|aspirat\w*|monitor\w*)\b|\b(?:and|then|plus|with) (?!adrenaline|epinephrine)\p{L}{4,}[^.;,]{0,25}\b\d[\d.]* ?(?:g|mg|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|i\.v\.|intravenous)`,
+      String.raw`${keptAway.source}|\b(?:lipid|intralipid|toxicity|IV access|aspirat\w*|monitor\w*)\b|\b(?:and|then|plus|with) (?!adrenaline|epinephrine)\p{L}{4,}[^.;,]{0,25}\b\d[\d.]{0,12} ?(?:g|mg|mL|micrograms?)\b[^.;,]{0,15}\b(?:IV|i\.v\.|intravenous)`,
       'iu',
     ),
     because: 'seizures and an asystole that no massage ends',
@@ -149,7 +149,7 @@ function inPlainWords(clause: string): string {
 
 /** "1 mg (1:1000, undiluted) IV": what a bracket says once more stands between. */
 function withoutBrackets(clause: string): string {
-  return clause.replaceAll(/\s*\([^()]{0,80}\)/gu, '')
+  return clause.replaceAll(/(?<!\s)\s*\([^()]{0,80}\)/gu, '')
 }
 
 const insteadOfMuscle =

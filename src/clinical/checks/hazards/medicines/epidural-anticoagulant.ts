@@ -48,7 +48,9 @@ function isTreatment(order: MedicationOrder): boolean {
   const { drug, classes, sentence } = order
   if (classes.includes('thrombolytic') || always.has(drug)) return true
   if (!byDose.has(drug) && !/^LMWH$|low molecular/iu.test(drug)) return false
-  const amount = /(?<![\d.,/])(?<amount>\d[\d,]*(?:\.\d+)?) ?(?:mg|units?|IU)\b(?!\/)/iu.exec(behindDrug(order))?.groups
+  const amount = /(?<![\d.,/])(?<amount>\d[\d,]{0,12}(?:\.\d+)?) ?(?:mg|units?|IU)\b(?!\/)/iu.exec(
+    behindDrug(order),
+  )?.groups
   const least = leastOfTreatment[drug]
   const dose = Number(amount?.['amount']?.replaceAll(',', '') ?? 0)
   return fullInWords.test(sentence.text) || (least !== undefined && dose >= least)

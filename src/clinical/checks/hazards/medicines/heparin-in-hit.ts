@@ -34,7 +34,8 @@ function hasHit(patient: Patient): string | undefined {
 
 const heparins = ['heparin', 'low-molecular-weight-heparin']
 
-const dosed = /^[^.;,]{0,25}?\d[\d.,]*\s?(?:units?|IU|U|mg|mL|µg)\b|^[^.;,]{0,20}\bto an? (?:ACT|APTT|aPTT|anti-?Xa)\b/u
+const dosed =
+  /^[^.;,]{0,25}?\d[\d.,]{0,12}\s?(?:units?|IU|U|mg|mL|µg)\b|^[^.;,]{0,20}\bto an? (?:ACT|APTT|aPTT|anti-?Xa)\b/u
 const dosedBefore = /\d\s?(?:units?|IU|U|mg|mL)(?:\s?\/\s?(?:kg|h|mL))*(?:\/h)?\s+(?:of\s+)?(?:unfractionated\s+)?$/iu
 
 /** What is done with it, so that a mention is more than one. */

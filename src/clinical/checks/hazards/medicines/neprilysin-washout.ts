@@ -156,7 +156,7 @@ function isDeniedIn(clause: string): boolean {
 
 /** "Ramipril is stopped and", "stop ramipril,": the stop is of the other. */
 const stopOfAce =
-  /\b(?:stop|discontinue|cease|hold|D\/C)\s+(?:the |his |her )?\p{L}{3,}pril\b(?: \d[\d.]* ?mg)?(?: now| today| tonight)?(?=,| and| then)|\b\p{L}{3,}pril\b(?: (?:is|to be|will be|should be))? (?:stopped|off|ended|discontinued)\b(?: now| today| tonight)?/giu
+  /\b(?:stop|discontinue|cease|hold|D\/C)\s+(?:the |his |her )?\p{L}{3,}pril\b(?: \d[\d.]{0,12} ?mg)?(?: now| today| tonight)?(?=,| and| then)|\b\p{L}{3,}pril\b(?: (?:is|to be|will be|should be))? (?:stopped|off|ended|discontinued)\b(?: now| today| tonight)?/giu
 
 /** A note of a dose of today or yesterday. */
 function aceInNotes(patient: Patient): string | undefined {

@@ -117,7 +117,7 @@ function isUnderStopOfOther(order: MedicationOrder): boolean {
     label !== undefined &&
     !order.isClass &&
     !label.toLowerCase().includes(order.drug) &&
-    /^[\p{L}\s-]{3,30}?\d[\d.,]* ?(?:mg|units?|IU|U)\b/iu.test(behindDrug(order))
+    /^[\p{L}\s-]{3,30}?\d[\d.,]{0,12} ?(?:mg|units?|IU|U)\b/iu.test(behindDrug(order))
   )
 }
 

@@ -26,7 +26,7 @@ const number = String.raw`(?<![\d.,])(?:\d{1,3}(?:[., ]\d{3})+(?!\d)|\d+(?:[.,]\
 const units = String.raw`(?:units?|U\.?I\.?|I\.?U\.?|I\.?E\.?|U|E|mg|g|mcg|µg|μg|ug|microg(?:ram(?:me)?)?s?|gammas?|mmol|mEq)(?!\p{L})`
 const millilitres = String.raw`(?:mLs?|ccs?|millilit(?:re|er)s?)(?!\p{L})`
 const litres = String.raw`(?:L|lit(?:re|er)s?)(?!\p{L})`
-const fluid = String.raw`(?:(?:\d[\d.,]*\s?%\s*)?(?:NS|saline|NaCl|SF|sodium chloride|Kochsalz|D5W?|G5|glucose|dextrose|SG5?|water)(?:\s*\d[\d.,]*\s?%)?\s*)`
+const fluid = String.raw`(?:(?:\d[\d.,]{0,12}\s?%\s*)?(?:NS|saline|NaCl|SF|sodium chloride|Kochsalz|D5W?|G5|glucose|dextrose|SG5?|water)(?:\s*\d[\d.,]{0,12}\s?%)?\s*)`
 
 /** "50 units of Actrapid", "4 mg", and not "4 mg/kg": the name may stand behind the amount. */
 const content = String.raw`(?<content>${number})\s?(?<unit>${units})(?!\s?\/\s?\p{L})(?:\s(?:of\s)?(?!in\b|to\b|with\b|made\b|at\b|over\b)\p{L}[\p{L}-]+){0,2}`
@@ -42,7 +42,7 @@ const hour = String.raw`(?:h(?:(?:ou)?rs?)?|Std|Stunde|hora|ora)(?!\p{L})`
 const flow = String.raw`(?<flow>${flowNumber})(?:\s?(?:-|–|to|bis|a)\s?${flowNumber})?\s?${millilitres}\.?\s?(?:(?:\/|per|an?|each|every|pro|por|i)\s?(?<time>${hour}|min(?:ute)?s?\b)|hourly|h-1)`
 
 /** What stands between a bag and its rate; no other fluid, and no next step. */
-const toRate = String.raw`(?:(?!\b(?:then|alongside|followed|plus|beside|together|KCl|potassium|fluids?|bags?|litres?)\b|;\s*(?:\d[\d.,]*\s?%|glucose|saline|dextrose|NaCl))[^\n])`
+const toRate = String.raw`(?:(?!\b(?:then|alongside|followed|plus|beside|together|KCl|potassium|fluids?|bags?|litres?)\b|;\s*(?:\d[\d.,]{0,12}\s?%|glucose|saline|dextrose|NaCl))[^\n])`
 const carrier = String.raw`(?:\s*(?:of\s+|mit\s+|with\s+)?${fluid})?`
 const apart = String.raw`(?:(?!\b(?:saline|glucose|dextrose|NaCl|Hartmann\w*|Ringer\w*|Plasma-?Lyte|D5\w*|D10\w*|NS)\b)${toRate})`
 

@@ -159,7 +159,7 @@ function tooMuch(amount: DayAmount, isWeak: boolean, isSure: boolean): readonly 
 }
 
 /** "50 mg in 50 mL at 2 mL/h": what a syringe holds is not given at a time. */
-export const inPump = /^\s*(?:\/|\+|in|made up to|with)\s*\d[\d.,]*\s?mL\b[^.;]{0,40}\d\s?mL\s?(?:\/|per|an)\s?h/iu
+export const inPump = /^\s*(?:\/|\+|in|made up to|with)\s*\d[\d.,]{0,12}\s?mL\b[^.;]{0,40}\d\s?mL\s?(?:\/|per|an)\s?h/iu
 
 function byForm(single: number, text: string): number | undefined {
   if (onceDaily.test(text)) return single
