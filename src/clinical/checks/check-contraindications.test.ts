@@ -668,6 +668,18 @@ describe('the drugs of an answer', () => {
   it('are not asked about where none is ordered, strict or not', () =>
     expect(check(['Arrange an echocardiogram'], [], { strict: true })).toMatchObject({ status: 'not-applicable' }))
 
+  it('leave a hazard open that is there only if words order what they may order', () => {
+    const weak = whoTakes({ conditions: [{ name: 'heart failure with reduced ejection fraction' }] })
+    const entry = [{ drug: 'carvedilol', against: 'asthma', finding: 'none' }]
+    expect(whyOf(['The first beta-blocker is carvedilol 31.25 mg twice daily'], entry, weak)).toMatch(
+      /^whether carvedilol 31\.25 mg is too much here \("The first beta-blocker is carvedilol 31\.25 mg twice daily"\), and the record has "heart failure with reduced ejection fraction"/u,
+    )
+    expect(whyOf(['Give carvedilol 31.25 mg twice daily'], entry, weak)).toMatch(
+      /^carvedilol 31\.25 mg is too much here/u,
+    )
+    expect(whyOf(['The first beta-blocker is carvedilol 3.125 mg twice daily'], entry, weak)).toBe('not-applicable')
+  })
+
   it('are unclear where an arrow leads to them', () =>
     expect(whyOf(['Day 3 → losartan 50 mg OD'], [])).toMatch(
       /^contraindications_checked is empty, and the answer has medication: losartan; whether losartan is ordered is unclear in "Day 3 → losartan 50 mg OD" \("losartan": /u,

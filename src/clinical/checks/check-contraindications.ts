@@ -21,6 +21,7 @@ import { firstReasons } from '../../kit/phrases.ts'
 import { ownRecord } from './hazards/foreign-data.ts'
 import { isTakenAway } from './hazards/medicines/taken-away.ts'
 import { hazardsOf } from './hazards/hazards-of.ts'
+import type { Hazards } from './hazards/hazards.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
@@ -106,14 +107,17 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const called = callsOf(answer, options.drugs)
   const acting = drugsOf(orders.filter(({ isSure }) => isSure))
   const perhaps = drugsOf(orders)
-  const isOpen = orders.some(({ isSure, mayBeOrder }) => !isSure && mayBeOrder)
+  const isOpen = orders.some(isOpenOrder)
   const strangers = unknownOrders(answer, named, options.drugs)
   const current = patient === undefined ? [] : medicinesMet(patient, orders, words)
   const goesOn = patient === undefined ? [] : currentMedicines(patient, words)
   const hazards =
     patient === undefined
       ? { sure: [], unclear: [] }
-      : hazardsOf(answer, orders, goesOn, patient, options.patient, begun)
+      : hazardsInBothReadings(
+          (read) => hazardsOf(answer, read(orders), goesOn, patient, options.patient, read(begun)),
+          isOpen,
+        )
   const isNothing = [perhaps, called, hazards.sure, hazards.unclear].every(({ length }) => length === 0)
   if (isNothing && !isOpen)
     return strangers.length === 0
@@ -294,6 +298,21 @@ interface Allergic {
   readonly substance: string
   readonly order: MedicationOrder
   readonly how: string | undefined
+}
+
+const isOpenOrder = ({ isSure, mayBeOrder }: MedicationOrder): boolean => !isSure && mayBeOrder
+
+/** Hazards that are surely there, and those that are there if what may be ordered is. */
+function hazardsInBothReadings(
+  hazards: (read: (orders: readonly MedicationOrder[]) => readonly MedicationOrder[]) => Hazards,
+  isOpen: boolean,
+): Hazards {
+  const { sure, unclear } = hazards((orders) => orders)
+  if (!isOpen) return { sure, unclear }
+  const possible = hazards((orders) =>
+    orders.map((order) => (isOpenOrder(order) ? { ...order, stance: 'recommended', isSure: true } : order)),
+  ).sure.filter((line) => !sure.includes(line) && !unclear.some((open) => open.endsWith(line)))
+  return { sure, unclear: [...unclear, ...possible.map((line) => `whether ${line}`)] }
 }
 
 /** The orders as far as they are sure: what may be ordered is not, and what may be stopped is. */

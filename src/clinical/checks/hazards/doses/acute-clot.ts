@@ -98,11 +98,17 @@ function isFreshOnRecord({ conditions, setting }: Patient): boolean {
 
 /** Something by which less than the full dose is right, or may be. */
 export function mayBeLess(patient: Patient): boolean {
+  const { conditions } = patient
+  const healed = { ...patient, conditions: conditions.filter(({ name }) => !valve.test(name) || fresh.test(name)) }
   return (
     plateletsBelow(patient, 50).value === 'true' ||
     hasCondition(patient, 'active bleeding', 'active or suspected').value !== 'false' ||
-    hasCondition(patient, 'major surgery or trauma').value === 'true' ||
+    hasCondition(healed, 'major surgery or trauma').value === 'true' ||
     hasCondition(patient, 'a haemorrhagic stroke, a tumour of the brain or a bleeding diathesis').value === 'true' ||
     filtrationBelow(patient, 15).value === 'true'
   )
 }
+
+/** A valve that was put in is a state for life, and an operation of the first weeks alone. */
+const valve = /\b(?:valves?|MVR|AVR|DVR|prosthe\w+)\b/iu
+const fresh = /\b(?:days?|weeks?|recent\w*|new|POD|post-?op\w*|yesterday|today|this month)\b/iu

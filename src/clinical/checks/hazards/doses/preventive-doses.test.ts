@@ -101,6 +101,7 @@ describeJudged(check, [
       'Nadroparine 2850 IE s.c. 1 dd only, as full treatment for four weeks; no vitamin K antagonist',
       'Anticoagulate with dalteparin 5,000 units SC daily; cardioversion postponed',
       'Enoxaparin 40 mg SC daily | Repeat TEE in 4 weeks, then apixaban',
+      'Treat with rivaroxaban 10 mg by mouth once daily, the same dose being kept for the long term',
     ],
     twins: [
       ...treated,
@@ -145,6 +146,23 @@ describeJudged(check, [
       'Enoxaparin 40 mg SC once daily | Cardioversion if unstable',
       'Apixaban 2.5 mg twice daily, DC cardioversion after TOE tomorrow',
     ],
+  },
+  {
+    of: 'a mechanical valve of years ago, which is no operation of these days',
+    patient: {
+      ...noted('70 kg. Warfarin stopped 6 days for a tooth.', 'mechanical mitral valve replacement 2019'),
+      medications: [{ name: 'warfarin', dose: '5 mg', frequency: 'daily' }],
+    },
+    stopped: ['Enoxaparin 40 mg SC once daily covers the valve until the INR is 2.5'],
+    twins: ['Enoxaparin 70 mg SC twice daily covers the valve until the INR is 2.5'],
+  },
+  {
+    of: 'a mechanical valve of last week',
+    patient: {
+      ...noted('70 kg. Sternum dry.', 'mechanical mitral valve replacement 5 days ago'),
+      medications: [{ name: 'warfarin', dose: '5 mg', frequency: 'daily' }],
+    },
+    twins: ['Enoxaparin 40 mg SC once daily covers the valve until the INR is 2.5, surgeons agree'],
   },
   {
     of: 'a mechanical mitral valve without its warfarin',

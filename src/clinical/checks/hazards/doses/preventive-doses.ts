@@ -1,4 +1,5 @@
 import type { MedicationOrder } from '../../../answer/medications.ts'
+import { filtrationBelow } from '../../../patient/laboratory-results.ts'
 import type { Patient } from '../../../patient/patient.ts'
 import { quote } from '../../../words/text.ts'
 import { convert, convertsLater } from '../acts/cardioversion-words.ts'
@@ -76,9 +77,11 @@ const bridges =
 function needOf(dose: CountedDose, answer: AnticoagulantAnswer, patient: Patient): Need | undefined {
   const { problems, texts } = answer
   if (isAcuteClot(patient, problems)) return isMinor(patient, problems) ? undefined : ofClot
-  // The dose of a direct one for fibrillation goes by other findings.
-  if (dose.classes.includes('doac')) return undefined
-  if (holdsThrombus(patient, problems)) return ofThrombus
+  const thrombusNeeds = holdsThrombus(patient, problems) ? ofThrombus : undefined
+  // The dose of a direct one for fibrillation goes by other findings; 10 mg of rivaroxaban are for none but kidneys that fail.
+  if (dose.classes.includes('doac'))
+    return dose.drug === 'rivaroxaban' && filtrationBelow(patient, 50).value !== 'true' ? thrombusNeeds : undefined
+  if (thrombusNeeds !== undefined) return thrombusNeeds
   if (
     !isAnticoagulated(patient) &&
     oldFibrillation(patient).value === 'true' &&

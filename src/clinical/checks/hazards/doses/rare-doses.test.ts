@@ -66,3 +66,26 @@ describe('an antibiotic that comes too rarely', () => {
     expect(faultsOfDoses(about, actions, rareDoses)).toBe('')
   })
 })
+
+describe('a reliever that comes too rarely', () => {
+  const severe: About = { setting: 'emergency', ...listed('severe asthma exacerbation') }
+
+  it.each([
+    'Nebulise salbutamol 2.5 mg every 12 hours, with no doses in between',
+    'Albuterol nebulizer 2.5 mg BID',
+    'Salbutamol 5 mg nebs once daily',
+  ])('is told: %s', (actions) => {
+    expect(faultsOfDoses(severe, actions, rareDoses)).toContain('comes too rarely')
+  })
+
+  it.each<[About, string]>([
+    [severe, 'Salbutamol 5 mg nebulised every 4 hours'],
+    [severe, 'Salbutamol 5 mg back-to-back, later 12-hourly'],
+    [severe, 'Salbutamol 2.5 mg twice daily and as needed'],
+    [severe, 'Salbutamol 5 mg nebulised now'],
+    [{ ...severe, setting: 'outpatient' }, 'Salbutamol 2.5 mg twice daily'],
+    [{ setting: 'inpatient', ...listed('bronchiectasis') }, 'Salbutamol 2.5 mg nebulised twice daily'],
+  ])('%j leaves: %s', (about, actions) => {
+    expect(faultsOfDoses(about, actions, rareDoses)).toBe('')
+  })
+})

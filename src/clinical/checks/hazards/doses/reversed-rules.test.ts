@@ -4,6 +4,7 @@ import { reversedRules } from './reversed-rules.ts'
 describe('reversedRules', () => {
   it.each([
     'Digoxin 62.5 mcg daily: give if apex rate < 50, omit if > 60',
+    'NTG infusion 20 mcg/min: begin and uptitrate if SBP <90, switch off if SBP >140.',
     'Bisoprolol 2.5 mg: hold for HR > 70',
     'Metoprolol is increased whenever the pulse is below 50',
     'Insulin infusion 4 U/h; glucose < 4 mmol/L: +2 U/h; glucose > 14: stop and recheck in 4 h',

@@ -39,7 +39,7 @@ const heparins = /\b(?:heparin|UFH|enoxaparin|dalteparin|tinzaparin|LMWH|argatro
 const pressors =
   /\b(?:nor-?adrenaline|nor-?epinephrine|norad|norepi|levophed|vasopressin|phenylephrine|metaraminol|pressors?|vasopressors?|adrenaline|epinephrine)\b/iu
 const pressureDrugs =
-  /\b(?:GTN|nitroglycerine?|glyceryl trinitrate|nitrates?|nitroprusside|labetalol|nicardipine|clevidipine|amlodipine|hydralazine|\w+pril|\w+sartan|sacubitril\S*|bisoprolol|metoprolol|carvedilol|furosemide|frusemide|bumetanide|spironolactone|eplerenone|doxazosin|nifedipine|milrinone|levosimendan)\b/iu
+  /\b(?:GTN|NTG|TNG|nitro|nitroglycerine?|glyceryl trinitrate|isosorbide|ISDN|nitrates?|nitroprusside|urapidil|labetalol|nicardipine|clevidipine|amlodipine|hydralazine|\w+pril|\w+sartan|sacubitril\S*|bisoprolol|metoprolol|carvedilol|furosemide|frusemide|bumetanide|spironolactone|eplerenone|doxazosin|nifedipine|milrinone|levosimendan)\b/iu
 const rateDrugs =
   /\b(?:digoxin|bisoprolol|metoprolol|carvedilol|atenolol|nebivolol|propranolol|esmolol|landiolol|sotalol|beta-?blockers?|diltiazem|verapamil|amiodarone|ivabradine|clonidine|dexmedetomidine)\b/iu
 

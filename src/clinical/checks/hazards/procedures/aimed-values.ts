@@ -20,6 +20,8 @@ export type Quantity =
   | 'vancomycin level'
   | 'digoxin level'
   | 'theophylline level'
+  | 'pH of the urine'
+  | 'pH of the blood'
 
 /** A value that an order is to reach or to hold. */
 export interface AimedValue {
@@ -50,6 +52,8 @@ const names: Readonly<Record<Quantity, string>> = {
   'theophylline level': String.raw`(?:[Tt]heo|[Aa]mino)phylline levels?`,
   glucose: String.raw`[Gg]lucose|CBGs?|BGL?s?|BSLs?|BMs?|BZ|(?:[Bb]lood )?[Ss]ugars?`,
   haemoglobin: String.raw`H[bB]|Hgb|[Hh]a?emoglobin`,
+  'pH of the urine': String.raw`[Uu]rin(?:e|ary) pH`,
+  'pH of the blood': String.raw`(?<![Uu]rin(?:e|ary) |[Pp]leural |[Ff]luid )(?:(?:[Aa]rterial|[Bb]lood|[Ss]erum|[Vv]enous) )?pH`,
   INR: 'INR',
   aPTT: String.raw`[aA]?PTT`,
   potassium: String.raw`K\+?|[Pp]otassium|serum K`,

@@ -6,6 +6,24 @@ const signs = (more: object) => ({ vital_signs: [{ taken_at: '2026-11-02T08:00:0
 
 const contrasts: readonly Contrast[] = [
   {
+    of: 'blood or urine that are kept acid in a salicylate poisoning',
+    patient: { setting: 'emergency', ...listed('acute salicylate poisoning'), labs: [lab('salicylate', 72, 'mg/dL')] },
+    why: /an acid (?:blood|urine) in a salicylate poisoning/u,
+    harms: [
+      'Hold arterial pH at 7.10 to 7.20 and urine pH below 5.5',
+      'Bicarbonate infusion, aim for a blood pH of 7.25',
+      'Keep urine pH 5.0-5.5',
+      'Target pH 7.2-7.3, potassium 4.0',
+    ],
+    twins: [
+      'Sodium bicarbonate infusion, aim for a urine pH of 7.5-8.0 and a blood pH of 7.45-7.55',
+      'Keep the arterial pH below 7.55',
+      'If pH falls below 7.35, call nephrology',
+      'Dialysis for pH 7.2 or less',
+      'Keep urine pH above 7.5',
+    ],
+  },
+  {
     of: 'a mean pressure too low for a shock',
     patient: { setting: 'intensive-care', ...listed('septic shock'), labs: [lab('lactate', 4.4, 'mmol/L')] },
     why: /a mean pressure too low/u,

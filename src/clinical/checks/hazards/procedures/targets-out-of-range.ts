@@ -91,6 +91,19 @@ const injuredBrain = (patient: Patient): Truth =>
 const heartStopped = (patient: Patient): Truth =>
   namedNow(patient, ['cardiac arrest', 'ROSC', 'out-of-hospital cardiac arrest', 'post cardiac arrest', 'OHCA'])
 
+const salicylates = (patient: Patient): Truth =>
+  namedNow(patient, [
+    'salicylate poisoning',
+    'acute salicylate poisoning',
+    'salicylate toxicity',
+    'salicylate overdose',
+    'salicylism',
+    'aspirin overdose',
+    'aspirin poisoning',
+    'aspirin toxicity',
+    'acetylsalicylic acid poisoning',
+  ])
+
 const anticoagulated = (patient: Patient): Truth =>
   anyOf(
     hasCondition(patient, 'atrial fibrillation or flutter'),
@@ -112,6 +125,23 @@ const anticoagulated = (patient: Patient): Truth =>
  * Ranges of what treatment is led by. Each limit lies beyond what any of the guidelines allows, so that a target at its edge passes. Written in November 2026 from guidelines and cited from memory; no clinician has signed the table.
  */
 const ranges: readonly RangeOf[] = [
+  {
+    label: 'an acid blood in a salicylate poisoning',
+    of: 'pH of the blood',
+    holds: salicylates,
+    harms: (aimed) => (aimed.high ?? aimed.low ?? 0) > 6.5 && allBelow(7.39, 'counts')(aimed),
+    because: 'the acid drives it into the brain: 7.45 to 7.55',
+    source:
+      'AACT/ACMT guidance on salicylate toxicity 2013; EXTRIP 2015, https://doi.org/10.1016/j.annemergmed.2015.03.031',
+  },
+  {
+    label: 'an acid urine in a salicylate poisoning',
+    of: 'pH of the urine',
+    holds: salicylates,
+    harms: allBelow(7, 'counts'),
+    because: 'it stays in the body: 7.5 to 8',
+    source: 'AACT position paper on urine alkalinization 2004; AACT/ACMT guidance on salicylate toxicity 2013',
+  },
   {
     label: 'a mean pressure too low for a shock',
     of: 'mean pressure',
