@@ -62,6 +62,7 @@ describe('a pair that an action itself looks at', () => {
       'Ciprofloxacin 500 mg PO BD for 7 days, guided by the last isolate; theophylline stays at 300 mg BD, the level can wait until spring',
     ],
     ['simvastatin', 'Clarithromycin 500 mg BD with simvastatin, monitor for muscle pain'],
+    ['colchicine', 'Clarithromycin 500 mg IV every 12 h for 7 days, with colchicine 1 mg daily continued for the gout'],
     // What is done about a third drug.
     [
       'colchicine; atorvastatin',

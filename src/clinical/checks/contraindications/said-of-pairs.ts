@@ -40,6 +40,10 @@ const changesAfterGap =
 const handled =
   /\b(?:stop\w*|h[eo]ld|paus\w*|omit\w*|slow\w*|lower|lowest|half|short(?:est)?|limit\w*|only|(?:re-?)?check\w*|repeat\w*(?! \d)|measur\w*|INR|ECG|QTc|U&Es?|PPI|pantoprazole|lansoprazole|omeprazole|(?:for|x)\s\d+\s?(?:days?|weeks?|months?))\b/iu
 
+/** "Clarithromycin for 7 days, with colchicine continued": how long one of them is given settles nothing where the other goes on beside it. */
+const goesOn = /\b(?:continu\w*|carr(?:y|ies) on|goes on|go on|stays?|unchanged|as (?:before|usual|at home))\b/iu
+const course = /\b(?:for|x)\s\d+\s?(?:days?|weeks?|months?)\b/giu
+
 /** What is measured too late to be a watch on an interaction, or not at all: "INR in 4 weeks", "level at the next visit", "dose unchanged". */
 const careless =
   /\b(?:in|after|at|every)\s+(?:OP[AD]\s|clinic\s)?(?:(?:(?:[3-9]|\d\d)\s*|(?:three|four|five|six|eight|ten|twelve)\s)(?:weeks?|wks?|\/52)|(?:\d+\s*|(?:two|three|four|six)\s)(?:months?|\/12)|a month|(?:her |his |the )?next|OP[AD]\b|clinic\b)|\b(?:routine(?:ly)?|annual(?:ly)?|monthly|as (?:is|before|usual)|stays? (?:at|on|the)|can wait|(?:wait|until)\b[^.;]{0,20}\b(?:review|spring|autumn|summer|winter|clinic)|untouched|unchanged|unaltered|inside the range|need not be (?:measured|checked|repeated|looked at)|same dose|(?:continu\w*|carr(?:y|ies) on|goes on|stays?)\b[^.;]{0,40}\blevel (?:is )?(?:in range|normal|fine|therapeutic|ok|good|within)|level (?:is )?(?:in (?:the )?(?:range|target)|within (?:the )?range|therapeutic|fine|ok)|no (?:\p{L}+ ){0,3}(?:change|levels?|monitoring|checks?|adjustment|reduction)|not? (?:be )?(?:needed|required|necessary))\b/iu
@@ -123,7 +127,7 @@ function saidInActions(
       if (careless.test(text) || (isOfBreath(pair) && breathUnwatched.test(text))) return false
       if (namesBoth(entry, pair)) {
         const own = withoutThirds(text, pair, words)
-        if (careful.test(own) || handled.test(own)) return true
+        if (careful.test(own) || handled.test(goesOn.test(own) ? own.replaceAll(course, ' ') : own)) return true
       }
       const isOne = drugs.some((named) => standsFor(named, pair.drug) || standsFor(named, pair.other))
       if (isOne && isOfBreath(pair) && breathWatched.test(text)) return true

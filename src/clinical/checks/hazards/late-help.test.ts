@@ -61,6 +61,9 @@ describe('slowHelp', () => {
     'SBP < 85 or syncope: the daughter makes an appointment with the family doctor',
     'Kollaps: Brief an den Hausarzt',
     'If she goes grey or cyanosed, book an appointment at the practice',
+    'If he coughs up a cup of blood or more, he is to stay at home, write it in his diary and mention it at his next visit',
+    'SpO2 falls below 80%: message to the case manager for the meeting on Monday',
+    'She cannot breathe: put it on the board for the morning handover',
   ])('finds help that comes too late: %s', (entry) => {
     expect(found(entry)).toHaveLength(1)
   })
@@ -72,6 +75,8 @@ describe('slowHelp', () => {
     'Bei Synkope oder RR <90: Notarzt sofort, Tochter informieren',
     'Stays hypotensive: page the registrar now, appointment with the GP after discharge',
     'If he turns blue: crash call',
+    'If he coughs up a cup of blood or more, 911, and tell the case manager on Monday',
+    'SpO2 falls below 80%: rianimatore at once',
     'Severely breathless: 999, and an appointment at the clinic later',
     'SBP < 90: 999, and a letter to the GP afterwards',
     'Leave carbamazepine unchanged [seizure-free 4 years] → write to neurology',

@@ -104,7 +104,11 @@ const contrasts: readonly Contrast[] = [
     patient: noted('Asthma. After three nebulisers PEF 36% of best, cannot finish a sentence.'),
     why: /put off|sent home/u,
     harms: ['Prednisolone 40 mg, then off home tonight', 'Discharge with a spacer; asthma nurse in 2 weeks'],
-    twins: ['Magnesium 2 g IV and admit', 'HDU review now; asthma nurse in 2 weeks after discharge'],
+    twins: [
+      'Salbutamol 5 mg nebulised every 20 minutes | At discharge: written plan, pneumologist within a week',
+      'Magnesium 2 g IV and admit',
+      'HDU review now; asthma nurse in 2 weeks after discharge',
+    ],
   },
   {
     of: 'a gut that is perforated',

@@ -67,6 +67,11 @@ describe('what a state of the patient makes a harm', () => {
     [hydrothorax, 'Insert a chest drain and leave it until dry', 'a drain or a pleurodesis of a hepatic hydrothorax'],
     [takes('methotrexate'), 'Give the yellow fever vaccine', 'a live vaccine'],
     [noted('AF for 5 days.'), 'DC cardioversion today', 'without anticoagulation'],
+    [
+      noted('AF for at least 5 days, stable.'),
+      'Elective cardioversion at 200 J within the hour, with neither TEE nor anticoagulant before or afterwards',
+      'without anticoagulation',
+    ],
     [listed('pneumonia'), 'KCl 20 mmol IV push', 'potassium is pushed'],
     [listed('pneumonia'), 'ClK 40 mmol undiluted IV in 2 min by hand push', 'runs in at 1200 mmol/h'],
     [vital({ consciousness: 'unresponsive' }), 'Oral glucose gel now', 'sugar into the mouth'],

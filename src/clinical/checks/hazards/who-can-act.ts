@@ -12,11 +12,11 @@ const elsewhere =
 
 /** Days off, for what cannot wait hours. */
 const tooLate =
-  /\b(?:tomorrow|in the morning|next (?:week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine|clinic|visit|appointment|review)|(?:on|at|until|till|after|by|from|for) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|bank holiday|holidays?)|(?:in|within|after) (?:(?:[2-9]|\d\d|a|one|two|three|four|five|six|ten|a few|some) (?:working |business )?(?:days|weeks?|months?)|\d+\/(?:52|12|7))|(?:at|on|after) discharge|(?:at|in) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:MDT|MDM|clinic|appointment|follow-?up)|(?:the )?day (?:team|staff|shift|sister)|(?:in|during) (?:office|working|clinic|daytime) hours|when (?:\w+ ){1,4}(?:opens?|reopens?|returns?|back))\b/iu
+  /\b(?:tomorrow|in the morning|(?:at|until|till) (?:the )?(?:morning |next |day |0?[6-9]:\d\d )+(?:hand-?over|round)|next (?:week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine|clinic|visit|appointment|review)|(?:on|at|until|till|after|by|from|for) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|bank holiday|holidays?)|(?:in|within|after) (?:(?:[2-9]|\d\d|a|one|two|three|four|five|six|ten|a few|some) (?:working |business )?(?:days|weeks?|months?)|\d+\/(?:52|12|7))|(?:at|on|after) discharge|(?:at|in) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:MDT|MDM|clinic|appointment|follow-?up)|(?:the )?day (?:team|staff|shift|sister)|(?:in|during) (?:office|working|clinic|daytime) hours|when (?:\w+ ){1,4}(?:opens?|reopens?|returns?|back))\b/iu
 
 /** Somebody who can act, or a place where they do. */
 export const helper =
-  /\b(?:999|911|112|000|2222|ambulance|paramedics?|ICU|ITU|HDU|CCU|intensive care|critical care|intensivists?|outreach|MET|medical emergency team|rapid response|RRT|PERT|arrest team|crash (?:team|call|bleep)|code (?:blue|stroke|team|STEMI)|resus\w*|ED|A&E|ER|emergency (?:department|room|team|physicians?|doctors?|services?)|an(?:a)?esth\w*|registrars?|SpR|consultants?|attendings?|fellows?|on[- ]call|seniors?|surgeons?|surgery|surgical team|cath(?:eter)?[- ]?lab|P?PCI centre|theatre|operating room|cardiologists?|cardiology|nephrolog\w*|renal|pulmonologists?|pulmonology|respirolog\w*|neurolog\w*|neurosurg\w*|stroke team|gastroenterolog\w*|endoscop\w*|ENT|doctors?|physicians?|hospitalist|interventional radiolog\w*|NIV team|trauma team)\b/iu
+  /\b(?:999|911|112|000|2222|ambulance|paramedics?|ICU|ITU|HDU|CCU|intensive care|critical care|intensivists?|outreach|MET|medical emergency team|rapid response|RRT|PERT|arrest team|crash (?:team|call|bleep)|code (?:blue|stroke|team|STEMI)|resus\w*|ED|A&E|ER|emergency (?:department|room|team|physicians?|doctors?|services?)|an(?:a)?esth\w*|registrars?|SpR|consultants?|attendings?|fellows?|on[- ]call|seniors?|surgeons?|surgery|surgical team|cath(?:eter)?[- ]?lab|P?PCI centre|theatre|operating room|cardiologists?|cardiology|nephrolog\w*|renal|pulmonologists?|pulmonology|respirolog\w*|neurolog\w*|neurosurg\w*|stroke team|gastroenterolog\w*|endoscop\w*|ENT|doctors?|physicians?|hospitalist|interventional radiolog\w*|NIV team|trauma team|r(?:i|é|e)animat\w*|rianimazione|intensivista\w*|anestesi\w*|emodinamist\w*|hemodinamist\w*|UCI|SAMU|SMUR|Intensivstation|Notarzt\w*|medico di guardia|m[ée]decin de garde)\b/iu
 
 /** Denied, as far as the words belong to it. */
 const denied =
@@ -32,7 +32,7 @@ export function partsOf(clause: string): readonly string[] {
     .replaceAll(keptAway, ' ')
     .replaceAll(denied, ' ')
     .split(
-      /[;:→]|->|,(?!\s*(?:who|whose|which|asking|requesting|to|about|so that)\b)|\s(?:and(?! (?:guidance|arrange|organi[sz]e|decide)\b)|then|while|plus|\+|&)\s/u,
+      /[;→]|:(?!\d\d)|->|,(?!\s*(?:who|whose|which|asking|requesting|to|about|so that)\b)|\s(?:and(?! (?:guidance|arrange|organi[sz]e|decide)\b)|then|while|plus|\+|&)\s/u,
     )
     .flatMap(withoutRelative)
     .map((part) => part.trim())
@@ -77,10 +77,16 @@ export function reachesHelp(clause: string): boolean {
 }
 
 /** Words of those whom nobody leaves uncalled in who may die. */
-const rescuers = String.raw`(?:ICU|ITU|intensive care|critical care|intensivists?|outreach|rapid response|MET|crash team|code team|an(?:a)?esth\w+|cath lab|on-call \w+|emergency (?:team|physician)|ED physician)`
+const rescuers = String.raw`(?:ICU|ITU|intensive care|critical care|intensivists?|outreach|rapid response|MET|crash team|code team|an(?:a)?esth\w+|cath lab|on-call \w+|emergency (?:team|physician)|ED physician|r(?:i|é|e)animat\w+|intensivista|anestesista)`
 
 const off = new RegExp(
   String.raw`\bneither (?:the )?${rescuers} nor (?:the )?[\w ]{2,30}? (?:is|are|needs?|should|must|has) (?:to )?(?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b|\b${rescuers}\b[^.;:]{0,60}\b(?:need not|needs? not|should not|must not|(?:is|are) not to|do(?:es)? not need to) (?:be )?(?:called|contacted|rung|paged|bleeped|informed|told|woken|disturbed|activated)\b|\b(?:no need to|do not|don['’]t|never|need not)\s+(?:bother |trouble )?(?:to )?(?:call|ring|bleep|page|phone|inform|contact|wake|disturb|alert|activate|involve|bother|trouble)?(?:ing)?\s*(?:the )?(?:\w+ )?${rescuers}\b`,
+  'iu',
+)
+
+/** "The intensivist hears of her at the handover, do not wake him". */
+const letSleep = new RegExp(
+  String.raw`\b${rescuers}\b[^.;]{0,80}\b(?:do not|don['’]t|never|no need to|without) (?:wak|disturb|ring|call|bleep|pag|phon|bother)(?:e|ing)? (?:him|her|them)\b`,
   'iu',
 )
 
@@ -90,5 +96,5 @@ const thereAlready =
 
 /** Whether a clause says that no rescuer is called: "rapid response need not be called". */
 export function calledOff(clause: string): boolean {
-  return off.test(clause) && !thereAlready.test(clause)
+  return (off.test(clause) || letSleep.test(clause)) && !thereAlready.test(clause)
 }

@@ -176,6 +176,7 @@ const washedOut = [
     `${hours} h`,
     `${hours} hours`,
     `${hours}-hour`,
+    ...['full', 'clear', 'complete', 'whole'].map((kept) => `${hours} ${kept} hours`),
   ]),
   ...['2', 'two', '3', 'three', 'two full', 'two clear', 'two whole'].map((count) => `${count} days`),
   'day after tomorrow',

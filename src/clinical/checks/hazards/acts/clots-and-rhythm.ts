@@ -49,7 +49,7 @@ const seenClear = new RegExp(
 
 /** A picture of the appendage, or three weeks of an anticoagulant first: said, and not waived. */
 const cleared = new RegExp(
-  String.raw`(?<!\b(?:no|not|without|omit\w*|skip\w*|forgo\w*|waiv\w*|rather than|instead of|need(?:s)? no|need for|unnecessary|spare\w*|defer\w*) (?:\p{L}+ ){0,3})\b${transoesophageal}\b(?! ?(?:echo\w*|study|scan|imaging)? ?(?:\p{L}+ ){0,4}(?:omitted|unnecessary|waived|skipped|left out|spared|dispensed|superfluous|not|n['’]t|without|deferred|forgone)\b)|(?<!\b(?:no|not|without|skip\w*|rather than|instead of|need for|nor) (?:\p{L}+ ){0,4})(?:3|three)[- ]weeks?\b(?! ?(?:\p{L}+ ){0,5}(?:unnecessary|waived|skipped|not|superfluous)\b)`,
+  String.raw`(?<!\b(?:no|not|neither|nor|without|omit\w*|skip\w*|forgo\w*|waiv\w*|rather than|instead of|need(?:s)? no|need for|unnecessary|spare\w*|defer\w*) (?:\p{L}+ ){0,3})\b${transoesophageal}\b(?! ?(?:echo\w*|study|scan|imaging)? ?(?:\p{L}+ ){0,4}(?:omitted|unnecessary|waived|skipped|left out|spared|dispensed|superfluous|not|n['’]t|without|deferred|forgone)\b)|(?<!\b(?:no|not|without|skip\w*|rather than|instead of|need for|nor) (?:\p{L}+ ){0,4})(?:3|three)[- ]weeks?\b(?! ?(?:\p{L}+ ){0,5}(?:unnecessary|waived|skipped|not|superfluous)\b)`,
   'iu',
 )
 

@@ -99,7 +99,10 @@ function isFreshOnRecord({ conditions, setting }: Patient): boolean {
 /** Something by which less than the full dose is right, or may be. */
 export function mayBeLess(patient: Patient): boolean {
   const { conditions } = patient
-  const healed = { ...patient, conditions: conditions.filter(({ name }) => !valve.test(name) || fresh.test(name)) }
+  const healed = {
+    ...patient,
+    conditions: conditions.filter(({ name }) => (!valve.test(name) || fresh.test(name)) && !weeksAgo.test(name)),
+  }
   return (
     plateletsBelow(patient, 50).value === 'true' ||
     hasCondition(patient, 'active bleeding', 'active or suspected').value !== 'false' ||
@@ -112,3 +115,7 @@ export function mayBeLess(patient: Patient): boolean {
 /** A valve that was put in is a state for life, and an operation of the first weeks alone. */
 const valve = /\b(?:valves?|MVR|AVR|DVR|prosthe\w+)\b/iu
 const fresh = /\b(?:days?|weeks?|recent\w*|new|POD|post-?op\w*|yesterday|today|this month)\b/iu
+
+/** "Knee arthroplasty (5 weeks)": an operation of more than two weeks ago stands in the way of no full dose. */
+const weeksAgo =
+  /\b(?:(?:[3-9]|1\d|three|four|five|six|eight|ten) (?:weeks|wks)|(?:[2-9]|1\d|two|three|four|five|six) months)\b/iu

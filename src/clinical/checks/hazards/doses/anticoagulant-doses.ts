@@ -149,6 +149,24 @@ const fullDoses: Readonly<Record<string, { readonly most: number; readonly less:
 /** "15 mg once daily" is not a first phase. */
 const onceDaily = /\b15 mg (?:oral(?:ly)? |PO )?(?:once (?:daily|a day)|OD|QD|daily)\b/giu
 
+/** mg at a time. */
+const vascularDose = 2.5
+
+/** Whether the record or the answer has a disease of arteries, or a stent, for which a small dose is right. */
+function ofArteries({ conditions, notes }: Patient, problems: readonly string[]): boolean {
+  return [
+    ...problems,
+    ...conditions.map(({ name }) => name),
+    ...notes.map(({ text }) => text.replaceAll(noArteries, ' ')),
+  ].some((text) =>
+    /\b(?:stent\w*|PCI|ACS|STEMI|NSTEMI|infarct\w*|coronary|CAD|IHD|isch(?:a)?emic heart|peripheral arter\w*|PAD|limb isch\w*|carotid|bypass|CABG)\b/iu.test(
+      text,
+    ),
+  )
+}
+
+const noArteries = /\b(?:no|without|not|nor|denies|free of)\b[^.;]{0,60}/giu
+
 /** The dose of a clot given for fibrillation, or the full dose to whom two of three findings lower it. */
 function ofFibrillation(
   own: readonly CountedDose[],
@@ -175,6 +193,10 @@ function ofFibrillation(
     if (drug === 'rivaroxaban' && day >= 30)
       return [
         `rivaroxaban 15 mg twice daily is the dose of a clot (${quote(sentence)}), and the patient has atrial fibrillation: it bleeds (rivaroxaban SmPC, section 4.2)`,
+      ]
+    if (drug === 'rivaroxaban' && high <= vascularDose && !ofArteries(patient, problems))
+      return [
+        `rivaroxaban 2.5 mg is a dose for arteries beside aspirin (${quote(sentence)}), and the patient has atrial fibrillation: clots go to the brain; 20 mg once daily, 15 mg below 50 mL/min (rivaroxaban SmPC, sections 4.1 and 4.2)`,
       ]
     const kidneys = kidneysBelow(patient, surelyLow)
     const full = fullDoses[drug]

@@ -111,6 +111,35 @@ describeJudged(check, [
     ],
   },
   {
+    of: 'an embolism five weeks after an operation, whose wound bears a full dose',
+    patient: noted(
+      '90 kg. Lobar emboli, RV/LV 1.1. Wound healed.',
+      'pulmonary embolism, intermediate risk',
+      'recent knee arthroplasty (5 weeks)',
+    ),
+    stopped: ['Treat the embolism with enoxaparin (Clexane) 4000 UI SC once every 24 h for the first ten days'],
+    twins: ['Treat the embolism with enoxaparin (Clexane) 90 mg SC every 12 h for the first ten days'],
+  },
+  {
+    of: 'an embolism two days after an operation, where less may be right',
+    patient: noted('90 kg. Lobar emboli.', 'pulmonary embolism', 'knee arthroplasty 2 days ago'),
+    twins: ['Enoxaparin (Clexane) 4000 UI SC once every 24 h today, surgeon to release the full dose'],
+  },
+  {
+    of: 'a fibrillation under a dose that is for arteries',
+    patient: noted(
+      '68 kg. CrCl 56. CHA2DS2-VASc 6. No coronary or peripheral artery disease.',
+      'persistent atrial fibrillation',
+    ),
+    stopped: ['Start rivaroxaban 2.5 mg PO twice daily as the lifelong stroke prevention'],
+    twins: ['Start rivaroxaban 20 mg PO once daily with food', 'Start rivaroxaban 15 mg PO once daily with food'],
+  },
+  {
+    of: 'a fibrillation beside a diseased artery',
+    patient: noted('68 kg.', 'atrial fibrillation', 'peripheral artery disease'),
+    twins: ['Rivaroxaban 2.5 mg PO twice daily with aspirin, vascular team to decide on the full dose'],
+  },
+  {
     of: 'a thrombus of the left ventricle',
     patient: noted('70 kg. Echo: apical thrombus 12 mm, EF 32%.', 'anterior STEMI day 3', 'left ventricular thrombus'),
     stopped: [

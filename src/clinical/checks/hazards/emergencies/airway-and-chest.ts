@@ -9,6 +9,7 @@ export const airwayAndChest: readonly Emergency[] = [
       /\b(?:PEFR?|peak flow)\b[^.;]{0,30}\b(?:[1-4]\d ?%)|\b(?:cannot|can['’]?t|unable to|not able to) (?:finish|complete|speak|talk)\b|\bsilent chest\b|\b(?:acute severe|life[- ]threatening|near[- ]fatal) asthma\b/iu,
     ],
     unless: /\b(?:now (?:PEF|8\d|9\d|speaking)|settled|recovered|last (?:year|month|week)|previous\w*)\b/iu,
+    settled: /\b(?:nebs?|nebuli[sz]\w*|back-to-back|(?:every|q) ?(?:15|20|30) ?min\w*)\b/iu,
     source: 'BTS/SIGN 158 (2019), section 9.3',
   },
   {

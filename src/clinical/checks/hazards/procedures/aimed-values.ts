@@ -45,7 +45,7 @@ const names: Readonly<Record<Quantity, string>> = {
   'driving pressure': String.raw`[Dd]riving pressures?|ΔP`,
   'systolic pressure': String.raw`SBP|[Ss]ystolic(?: (?:arterial |blood )?(?:pressure|BP))?|BP|[Bb]lood pressure|RR(?=[^.;]{0,12}\b\d{2,3}\/\d{2})`,
   'heart rate': String.raw`HR|[Hh]eart ?rate|[Pp]ulse(?: rate)?|[Vv]entricular rate|[Aa]pex (?:rate|beat)`,
-  saturation: String.raw`Sp[aO]?O?2|SaO2|[Ss]ats?|O2 ?sats?|(?:[Oo]xygen )?[Ss]aturations?`,
+  saturation: String.raw`(?<=(?:[Oo]xygen|O2)\b[^.;]{0,60}[ ,])an?(?= (?:target|goal)\b)|Sp[aO]?O?2|SaO2|[Ss]ats?|O2 ?sats?|(?:[Oo]xygen )?[Ss]aturations?`,
   'carbon dioxide': String.raw`Pa?CO2|p?a?CO2|pCO2|ET ?CO2|[Cc]arbon dioxide`,
   'vancomycin level': String.raw`[Vv]anco(?:mycin)? (?:trough|level)s?|[Tt]rough (?:vanco(?:mycin)?)(?: level)?`,
   'digoxin level': String.raw`[Dd]igoxin levels?|[Dd]ig levels?`,
@@ -161,7 +161,8 @@ function aimedIn(clause: string): readonly AimedValue[] {
         (aimsFor.test(before) && last !== undefined && ledByFor.has(of)) ||
         (floorBetween.test(between) && ends.test(behind) && floored.has(of) && !hangs.test(clause)) ||
         (aimsBehind.test(behind) && !measured.test(before))
-      const isMeasured = /\b(?:fell|dropped|rose|was|were|from)\b/iu.test(between)
+      const isMeasured =
+        /\b(?:fell|dropped|rose|was|were|from|drop|fall|decrease|decline|descent|change|rise)\b/iu.test(between)
       const isDenied =
         deniedBefore.test(before) ||
         deniedBehind.test(behind) ||

@@ -59,7 +59,7 @@ const refractory = new RegExp(
   [
     String.raw`\b(?:refractory|intractable|unrelenting|unremitting)\b[^.;]{0,20}\b(?:${pain}|isch(?:a)?emi\w*)`,
     String.raw`\b${pain}\b[^.;]{0,20}\b(?:refractory|intractable)\b`,
-    String.raw`\b${pain}\b[^.;]{0,60}\b(?:despite|in spite of|not (?:relieved|eased|settled|helped|touched|gone|controlled) (?:by|with|on)?|unrelieved (?:by|with)?|persists?|persisting|persistent|after|through|under|on|with)\b (?:\w+ ){0,4}(?:GTN|NTG|nitro\w*|nitrates?|isosorbide|morphine|fentanyl|opioids?|treatment|infusion|maxim\w*|medical|therapy)\b`,
+    String.raw`\b${pain}\b(?! (?:\w+ )?(?:ended|ends|stopped|settled|went|gone|resolved|eased|relieved|free|disappeared|subsided))[^.;]{0,60}\b(?:despite|in spite of|not (?:relieved|eased|settled|helped|touched|gone|controlled) (?:by|with|on)?|unrelieved (?:by|with)?|persists?|persisting|persistent|after|through|under|on|with)\b (?:\w+ ){0,4}(?:GTN|NTG|nitro\w*|nitrates?|isosorbide|morphine|fentanyl|opioids?|treatment|infusion|maxim\w*|medical|therapy)\b`,
     String.raw`\b(?:despite|in spite of)\b[^.;]{0,40}\b(?:GTN|nitro\w*|nitrates?|morphine)\b[^.;]{0,30}\b${pain}`,
     String.raw`\b(?:still|ongoing|continu\w*|persist\w*)\b[^.;]{0,25}\b(?:[4-9]|10)\s?\/\s?10\b`,
     String.raw`\b${pain}\b[^.;]{0,20}\b(?:[4-9]|10)\s?\/\s?10\b[^.;]{0,25}\b(?:continu\w*|persist\w*|ongoing|still|again|at \d+ ?h)\b`,

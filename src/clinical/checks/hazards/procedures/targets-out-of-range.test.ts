@@ -158,6 +158,8 @@ const contrasts: readonly Contrast[] = [
       'Insulin infusion, target 140-180 mg/dL',
       'Insulin infusion for glucose 15.8; potassium target 4.0-5.0',
       'Glucose 20% until glucose 5, insulin off',
+      'Insulin 0.1 units/kg/h. Goal glucose drop 50-75 mg/dL/h',
+      'Insulin infusion, aim for a fall of glucose of 3 mmol/L/h',
     ],
   },
   {
@@ -253,7 +255,12 @@ const contrasts: readonly Contrast[] = [
     of: 'a saturation too low for anybody',
     patient: { setting: 'emergency', ...listed('COPD exacerbation') },
     why: /the least of any target/u,
-    harms: ['Venturi 24%, aim SpO2 80-84%', 'Oxygen 1 L, sats of 80-85% are accepted', 'Keep saturations at 82%'],
+    harms: [
+      'Venturi 24%, aim SpO2 80-84%',
+      'Oxygen 1 L, sats of 80-85% are accepted',
+      'Keep saturations at 82%',
+      'Oxygen only when SpO2 goes under 80%, with a target of 78-82%',
+    ],
     twins: ['Venturi 24%, aim SpO2 88-92%', 'SpO2 82% now, Venturi 28%', 'Call if SpO2 85%', 'Oxygen to SpO2 88%'],
   },
   {

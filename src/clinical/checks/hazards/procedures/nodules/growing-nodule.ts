@@ -51,6 +51,14 @@ const withoutUptake =
 const shownBenign =
   /\b(?:biops\w*|histolog\w*|cytolog\w*|FNA|resect\w*)\b[^.;]{0,40}\b(?:benign|granuloma\w*|hamartoma|infecti\w*|no malignan\w*|tubercul\w*)/iu
 
+/** A biopsy has shown a cancer. */
+const shownMalignant =
+  /(?<!\b(?:no|not|without|excludes?|negative for)\b[^.;]{0,20})\b(?:biops\w*|histolog\w*|cytolog\w*|FNA|EBUS)\b[^.;?]{0,60}(?<!\b(?:no|not|without|negative for|exclud\w*|if|suspected|possible)\b[^.;]{0,20})\b(?:adenocarcinoma|(?:squamous|small|large)[- ]cell|carcinoma|NSCLC|SCLC|malignan\w*|cancer)\b/iu
+
+/** Problems that are nodules now. */
+const listedNodules = (conditions: Patient['conditions']): readonly string[] =>
+  conditions.filter(({ name, status }) => status !== 'resolved' && /\bnodule\b/iu.test(name)).map(({ name }) => name)
+
 /** "CT March: 7 mm. CT July: 11 mm", "11 mm (7 mm on 6 March)", "7 → 11 mm": the size of an earlier scan of one nodule, where the notes have two with their times. */
 function firstSize(text: string): number | undefined {
   const arrow =
@@ -137,7 +145,8 @@ export function suspiciousNodule({ nodules, notes, symptoms, demographics, condi
   const spiculated = sentences.find(
     (one) => /\bspiculat\w*/iu.test(one) && !/\b(?:no|not|non|without)\b[^.;]{0,15}spiculat/iu.test(one),
   )
-  const grew = sentences.find((sentence) => {
+  const proven = [...told, ...sentences].find((one) => shownMalignant.test(one) && !shownBenign.test(one))
+  const grew = [...listedNodules(conditions), ...sentences].find((sentence) => {
     if (!/\b(?:nodule|mass|lesion|CT|mm)\b/iu.test(sentence) || notGrowing.test(sentence)) return false
     if (Number(doubling.exec(sentence)?.groups?.['days'] ?? Number.NaN) <= slowDoubling) return true
     const before = Number(earlierSize.exec(sentence)?.groups?.['size'] ?? Number.NaN)
@@ -154,6 +163,7 @@ export function suspiciousNodule({ nodules, notes, symptoms, demographics, condi
     yes(isUnmeasured ? 'a nodule' : `a nodule of ${size} mm`),
     anyOf(
       grew === undefined ? no('no growth on record') : yes(grew.trim()),
+      proven === undefined ? no('no histology on record') : yes(proven.trim().slice(0, 80)),
       earliest !== undefined && size - earliest >= grown
         ? yes(`${earliest} mm before`)
         : no('no smaller size on record'),

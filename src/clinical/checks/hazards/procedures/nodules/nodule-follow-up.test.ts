@@ -284,6 +284,37 @@ describeJudged(unlookedNodules, [
     ],
   },
   {
+    of: 'a nodule that the problem list has as growing',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'part-solid pulmonary nodule, growing' }],
+      notes: [{ text: 'Part-solid RLL nodule: Sept 2025 14 mm (solid 4), now 19 mm (solid 10).' }],
+    },
+    stopped: ['Next imaging: CT chest every 5 years, first one March 2031. No PET, biopsy or MDT meanwhile'],
+    twins: ['PET-CT and lung MDT this month; CT chest yearly after treatment'],
+  },
+  {
+    of: 'a nodule that a biopsy has shown to be a cancer',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'lung nodule, 21 mm, biopsy-proven adenocarcinoma' }],
+      notes: [{ text: 'CT-guided biopsy of the 21 mm nodule: adenocarcinoma. FEV1 84%.' }],
+    },
+    stopped: [
+      'Plan no surgery, radiation or referral at this time; repeat the chest CT in 24 months | Inform her of the biopsy result',
+    ],
+    twins: ['Refer to thoracic surgery for lobectomy | Inform her of the biopsy result; CT in 6 months after it'],
+  },
+  {
+    of: 'a nodule that a biopsy has shown to be benign',
+    patient: {
+      setting: 'outpatient',
+      conditions: [{ name: 'lung nodule, 21 mm' }],
+      notes: [{ text: 'CT-guided biopsy of the 21 mm nodule: granuloma, no carcinoma.' }],
+    },
+    twins: ['Repeat the chest CT in 24 months'],
+  },
+  {
     of: 'a small nodule that does not grow',
     patient: { setting: 'outpatient', notes: [{ text: 'Solid 6 mm LLL nodule, no growth at 3 months.' }] },
     twins: ['Repeat the low-dose CT scan at 12 months, then discharge if stable'],

@@ -47,6 +47,9 @@ const withLateScanBefore =
 /** What a PET has shown looks into nothing more. */
 const pastBehind = /^[^.;,]{0,30}\b(?:was|were|showed|false|inflammat\w*)\b/iu
 
+/** "The biopsy result", "on the biopsy specimen": one that was taken. */
+const ofTissue = /^\s*(?:results?|reports?|specimens?|tissue|findings?|diagnosis)\b/iu
+
 /** "No doctor, GP or patient need be told": nobody who could look into it hears of it. */
 const untold =
   /\b(?:no|neither(?: the)?|nobody|no ?one|none of)\b[^.;:]{0,50}\b(?:needs?(?: to)?|is to|has to|have to|must|should|will|is|are) (?:be )?(?:told|informed|notified|contacted|rung|called)\b|\b(?:do not|don['’]t|need not|no need to|without) (?:tell|inform|notify|telling|informing|notifying) (?:(?:the|her|his|any) )?(?:patient|GP|PCP|family doctor|doctor|physician|her|him)\b/iu
@@ -72,6 +75,7 @@ export function isLookedInto(text: string): boolean {
     [...clause.matchAll(lookedInto)].some(({ 0: found, index }) => {
       const behind = clause.slice(index + found.length)
       if (lateBehind.test(behind) || (found.startsWith('PET') && pastBehind.test(behind))) return false
+      if (/^biops/iu.test(found) && ofTissue.test(behind)) return false
       const ahead = clause.slice(0, index)
       if (onlyIfBefore.test(ahead) || behindLateScan.test(ahead)) return false
       if (awaitsScan.test(behind)) return false
