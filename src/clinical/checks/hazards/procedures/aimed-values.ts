@@ -63,7 +63,7 @@ const names: Readonly<Record<Quantity, string>> = {
 const quantities = Object.keys(names) as readonly Quantity[]
 
 /** Behind a number that is none of a target: a time, an amount, a dose. */
-const noTarget = String.raw`(?![\d/]|\.\d|\s?-?(?:h\b|hrs?\b|hours?|hourly|hrly|min\b|mins\b|minutes?|days?\b|d\b|weeks?|wks?|times|mL\b|ml\b|L\b|litres?|units?|U\b|mcg|µg|x\b|kg|fold|Fr|G\b))`
+const noTarget = String.raw`(?![\d/]|\.\d|\s?-?(?:h\b|hrs?\b|hours?|hourly|hrly|min\b|mins\b|minutes?|days?\b|d\b|weeks?|wks?|times|mL\b|ml\b|L\b|litres?|units?|U\b|mcg|µg|x\b|kg|fold|Fr|G\b)|\s?(?:mg\/dL|mmol\/L|mEq\/L|mmol|mEq|%)?\s?(?:\/\s?|per |an? )(?:h\b|hr\b|hour))`
 
 const number = String.raw`\d{1,3}(?:\.\d{1,2})?`
 const range = String.raw`(?<first>${number})(?:\s?(?:mm ?Hg|%)?\s?(?:-|–|—|to|and)\s?(?<last>${number}))?(?:\/\d{2,3})?${noTarget}\s?(?<unit>mm ?Hg|kPa|cm ?H2O|mmol|mEq|mg|ng|g\/L|g\/dL|s\b|sec\w*|%|°?C\b|bpm)?`
