@@ -101,6 +101,11 @@ describe('what no list of drugs names', () => {
   it.each([
     [severe, 'CTPA with IV contrast now', 'iodinated contrast is given'],
     [
+      severe,
+      'Stage with CT of chest, abdomen and pelvis with iohexol 100 mL IV, without premedication',
+      'iodinated contrast is given',
+    ],
+    [
       'chlorhexidine -> anaphylaxis',
       'Clean the skin with chlorhexidine 2% and insert the line',
       'chlorhexidine is given',

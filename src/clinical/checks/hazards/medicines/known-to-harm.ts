@@ -78,7 +78,7 @@ const hiddenAllergens: readonly HiddenAllergen[] = [
   {
     allergen: /\b(?:contrast|iohexol|iopamidol|iodixanol|omnipaque|iopromide|ultravist)\b/iu,
     label: 'iodinated contrast',
-    done: /\b(?:CTPA|CT pulmonary angio\w*|CT (?:aortic |coronary |cerebral )?angio\w*|CT aortogram|(?:IV )?contrast(?:-enhanced)? CT|CT\b[^.;,]{0,40}\bwith (?:IV |intravenous )?contrast)\b/iu,
+    done: /\b(?:CTPA|CT pulmonary angio\w*|CT (?:aortic |coronary |cerebral )?angio\w*|CT aortogram|(?:IV )?contrast(?:-enhanced)? CT|CT\b[^.;]{0,60}\bwith (?:IV |intravenous |iodinated )*(?:contrast|iohexol|iopamidol|iodixanol|iopromide|omnipaque|ultravist))\b/iu,
     seenTo:
       /\b(?:pre-?med\w*|steroid\w*|prednis\w*|hydrocortisone|methylprednisolone|chlorphenamine|chlorpheniramine|anti-?histamine\w*|diphenhydramine|cetirizine|V\/?Q|SPECT|ventilation[- ]perfusion|non-?contrast|unenhanced|(?:no|without|avoid\w*|another|different|alternative) (?:IV |iodinated )*contrast|contrast (?:allerg\w*|reaction\w*|anaphyla\w*)|allerg\w*[^.;]{0,30}\bcontrast|contrast[^.;]{0,40}\b(?:allerg\w*|reaction|anaphyla\w*|risk))\b/iu,
     source:
@@ -116,6 +116,10 @@ const disproved = /\b(?:no|not|never|nil|tolerat\w*|negative|disproved|excluded|
 const notOrdered =
   /\b(?:no|not|avoid\w*|instead of|rather than|without|unless|if|never|cannot|defer\w*|done|showed|shows|confirmed|reviewed|after the|repeat\w*)\b[^.;]{0,40}$/iu
 
+/** "Without premedication": it is named, and left out. */
+const unprepared =
+  /\b(?:without|no|not|omit\w*|skip\w*)\s+(?:any |a |need for |giv\w+ )?(?:pre-?med\w*|steroids?|anti-?histamines?)(?:,? (?:and|or|nor) (?:pre-?med\w*|steroids?|anti-?histamines?))?/giu
+
 /** Severe reactions to what no list of drugs names, and a procedure that is ordered with it while nothing in the answer has seen to it. */
 export function allergensInProcedures(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const all = texts.map(({ text }) => text).join('\n')
@@ -129,7 +133,7 @@ export function allergensInProcedures(texts: readonly TextOfAnswer[], patient: P
   ].filter((entry) => severe.test(entry) && !disproved.test(entry))
   return hiddenAllergens.flatMap(({ allergen, label, done, seenTo, source }) => {
     const entry = record.find((one) => allergen.test(one))
-    if (entry === undefined || seenTo.test(all)) return []
+    if (entry === undefined || seenTo.test(all.replaceAll(unprepared, ' '))) return []
     const order = orderTexts(texts)
       .flatMap(({ text }) => clausesOf(text))
       .find((clause) => {
