@@ -116,6 +116,6 @@ export function mayBeLess(patient: Patient): boolean {
 const valve = /\b(?:valves?|MVR|AVR|DVR|prosthe\w+)\b/iu
 const fresh = /\b(?:days?|weeks?|recent\w*|new|POD|post-?op\w*|yesterday|today|this month)\b/iu
 
-/** "Knee arthroplasty (5 weeks)": an operation of more than two weeks ago stands in the way of no full dose. */
+/** "Knee replacement (5 weeks)": an operation of more than two weeks ago stands in the way of no full dose. */
 const weeksAgo =
   /\b(?:(?:[3-9]|1\d|three|four|five|six|eight|ten) (?:weeks|wks)|(?:[2-9]|1\d|two|three|four|five|six) months)\b/iu
