@@ -20,7 +20,7 @@ import { withoutRelatives } from './allergies/of-relatives.ts'
 import { firstReasons } from '../../kit/phrases.ts'
 import { ownRecord } from './hazards/foreign-data.ts'
 import { isTakenAway } from './hazards/medicines/taken-away.ts'
-import { hazardsOf } from './hazards/hazards-of.ts'
+import { type AnswerOfDrugs, hazardsOf, hazardsOfDrugs } from './hazards/hazards-of.ts'
 import type { Hazards } from './hazards/hazards.ts'
 import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
@@ -114,10 +114,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const hazards =
     patient === undefined
       ? { sure: [], unclear: [] }
-      : hazardsInBothReadings(
-          (read) => hazardsOf(answer, read(orders), goesOn, patient, options.patient, read(begun)),
-          isOpen,
-        )
+      : hazardsInBothReadings({ answer, orders, named: begun, taken: goesOn }, patient, options.patient, isOpen)
   const isNothing = [perhaps, called, hazards.sure, hazards.unclear].every(({ length }) => length === 0)
   if (isNothing && !isOpen)
     return strangers.length === 0
@@ -304,14 +301,19 @@ const isOpenOrder = ({ isSure, mayBeOrder }: MedicationOrder): boolean => !isSur
 
 /** Hazards that are surely there, and those that are there if what may be ordered is. */
 function hazardsInBothReadings(
-  hazards: (read: (orders: readonly MedicationOrder[]) => readonly MedicationOrder[]) => Hazards,
+  read: AnswerOfDrugs,
+  patient: Patient,
+  whole: Patient | undefined,
   isOpen: boolean,
 ): Hazards {
-  const { sure, unclear } = hazards((orders) => orders)
+  const { sure, unclear } = hazardsOf(read, patient, whole)
   if (!isOpen) return { sure, unclear }
-  const possible = hazards((orders) =>
-    orders.map((order) => (isOpenOrder(order) ? { ...order, stance: 'recommended', isSure: true } : order)),
-  ).sure.filter((line) => !sure.includes(line) && !unclear.some((open) => open.endsWith(line)))
+  const asOrdered = (orders: readonly MedicationOrder[]): readonly MedicationOrder[] =>
+    orders.map((order) => (isOpenOrder(order) ? { ...order, stance: 'recommended', isSure: true } : order))
+  const other = { ...read, orders: asOrdered(read.orders), named: asOrdered(read.named) }
+  const possible = hazardsOfDrugs(other, patient).sure.filter(
+    (line) => !sure.includes(line) && !unclear.some((open) => open.endsWith(line)),
+  )
   return { sure, unclear: [...unclear, ...possible.map((line) => `whether ${line}`)] }
 }
 

@@ -249,7 +249,26 @@ function isLevel(source: string, { start }: Span): boolean {
 /** "Steroid: prednisolone 40 mg": a class counts for itself only where no drug of it stands beside. */
 function withoutNamedClasses(orders: readonly MedicationOrder[]): readonly MedicationOrder[] {
   const named = new Set(orders.flatMap(({ isClass, classes }) => (isClass ? [] : classes)))
-  return orders.filter(({ isClass, classes }) => !isClass || !classes.every((id) => named.has(id)))
+  return orders
+    .filter(({ isClass, classes }) => !isClass || !classes.every((id) => named.has(id)))
+    .map((order) => withItsClass(order, orders))
+}
+
+/** "100 units of insulin (Actrapid)": a class and its drug in brackets are one name, which begins with the class. */
+function withItsClass(order: MedicationOrder, orders: readonly MedicationOrder[]): MedicationOrder {
+  const { sentence, span } = order
+  const whole = orders.find(
+    ({ isClass, classes, span: { start, end } }) =>
+      isClass &&
+      start >= sentence.start &&
+      end < span.start &&
+      classes.every((id) => order.classes.includes(id)) &&
+      /^\s*\(\s*$/u.test(sentence.text.slice(end - sentence.start, span.start - sentence.start)),
+  )
+  if (whole === undefined) return order
+  const { start } = whole.span
+  const text = sentence.text.slice(start - sentence.start, span.end - sentence.start)
+  return { ...order, span: { start, end: span.end, text } }
 }
 
 /** "500 mg to 1 g four times a day, max 3 g": the limit behind a dose with its interval is one of the day. */

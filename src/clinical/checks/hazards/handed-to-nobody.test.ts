@@ -16,8 +16,10 @@ describeJudged(handedToNobody, [
       'Leave a slip for the asthma nurse at 9 am; anaesthesia, ICU and the ED consultant need not be told overnight',
       'The rianimatore is to hear of her at the 08:00 handover, do not wake him during the night',
       'The intensivist reads of her in the morning, without waking him',
+      'Intensivist to be told at the 08:00 round tomorrow if pCO2 is still up',
     ],
     twins: [
+      'Intensivist called now, and to be told again at the 08:00 round tomorrow',
       'The rianimatore is at the bedside since 02:10; do not wake the daughter',
       'ICU to review at 08:00 again, do not wake her before if she sleeps; intensivist here now',
       'ICU consultant called now; the asthma clinic next week',

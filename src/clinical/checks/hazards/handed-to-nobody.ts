@@ -7,7 +7,7 @@ import { failingNow, gravelyIll } from './grave-signs.ts'
 import { type Hazards, noHazards, sureOf } from './hazards.ts'
 import { emergenciesBySigns, emergenciesOf } from './put-off-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
-import { calledOff, handsOver, helper, partsOf, reachesHelp } from './who-can-act.ts'
+import { calledOff, handsOver, hearsTooLate, helper, partsOf, reachesHelp } from './who-can-act.ts'
 
 /** What has to be so first, or is only the limit of something else: "oxygen until decompressed". */
 const notYet =
@@ -43,7 +43,11 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
   if (declinesTreatment(patient)) return noHazards
   const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
   const handed = orders.filter((clause) => partsOf(clause).some(handsOver))
-  const off = orders.find((clause) => calledOff(clause))
+  const off = orders.find(
+    (clause) =>
+      calledOff(clause) ||
+      (hearsTooLate(clause) && !/\b(?:if|unless|when|once)\b[^.;]{0,20}\b(?:stable|better|home)\b/iu.test(clause)),
+  )
   const grave = gravelyIll(patient)
   const uncalled = handed.length > 0 ? orders.find((clause) => specialistsOff.test(clause)) : undefined
   if (uncalled !== undefined && grave.value === 'true')

@@ -104,43 +104,38 @@ const allActs = [
 /**
  * What an answer does to a patient that no drug alone decides: an essential medicine left out (`essentialMedicines`), a saturation aimed too high for who retains carbon dioxide, a procedure that bleeds though the clotting forbids it (`riskyProcedures`), a nodule that grows or bleeds and is looked at again in months, or that is left, antibiotics that wait for a result in shock, a discharge against the vital signs or results, a dose that is wrong for the weight, the kidneys or the indication, a procedure on the wrong side or lobe or that harms the chest, a tension pneumothorax that waits for a picture, a sodium that is corrected too fast, a treatment stopped before its end, or ordered and taken back by another line, two lines of which one ends what the other gives, a drug without its partner, a drug that lengthens a long QT interval unseen, an organism that nothing treats, a ventilator, a fluid or a target that harms, an act that a state forbids, evidence of another patient or of an examination that nobody made, a push that is too fast, a flight with air in the chest, an artery that is shut or a gullet that is torn and goes unseen, a procedure with what the patient reacts to, a dose that is stepped the wrong way, an aim outside of the range that is right for the patient, and what the answer itself says of its urgency.
  *
- * @param orders what becomes of each drug that the answer names
- * @param taken the medicines that the patient takes
- * @param patient the record without the notes of somebody else
- * @param whole the record with them
- * @param named what becomes of each drug, with those that are only told of
+ * @param read the answer with what was read of it
+ * @param whole the record with the notes of somebody else
  */
-export function hazardsOf(
-  given: Answer,
-  orders: readonly MedicationOrder[],
-  taken: readonly NamedDrug[],
-  patient: Patient,
-  whole: Patient = patient,
-  named: readonly MedicationOrder[] = orders,
-): Hazards {
+export function hazardsOf(read: AnswerOfDrugs, patient: Patient, whole: Patient = patient): Hazards {
+  const ofDrugs = hazardsOfDrugs(read, patient)
+  const ofWords = hazardsOfWords(read, patient, whole)
+  return { sure: [...ofDrugs.sure, ...ofWords.sure], unclear: [...ofDrugs.unclear, ...ofWords.unclear] }
+}
+
+/** An answer, and what was read of its drugs. */
+export interface AnswerOfDrugs {
+  readonly answer: Answer
+  /** What becomes of each drug that the answer names. */
+  readonly orders: readonly MedicationOrder[]
+  /** The same, with those that are only told of. */
+  readonly named: readonly MedicationOrder[]
+  /** The medicines that the patient takes. */
+  readonly taken: readonly NamedDrug[]
+}
+
+/** Of the hazards those that hang on what becomes of a drug. */
+export function hazardsOfDrugs({ answer: given, orders, named, taken }: AnswerOfDrugs, patient: Patient): Hazards {
   // Doses and orders have their places in the answer as it was given.
   const answer = plainAnswer(given)
   const texts = textsOf(answer)
-  const checked = isTextAnswer(answer)
-    ? []
-    : answer.contraindications_checked.map((entry) =>
-        typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
-      )
+  const checked = checkedIn(answer)
   const problems = isTextAnswer(answer) ? [] : answer.problems
   // What is surely there, and what is there in one reading.
   const read = [
     stoppedMedicines(textsOf(given), orders, taken, checked, patient),
     contradictingLines(answer, orders),
     dependedMedicines({ texts: textsOf(given), orders: named, taken }, patient),
-    shutDrains(texts, patient),
-    pressureBeforeDrain(answer, texts, patient),
-    leftUnventilated(answer, texts, patient),
-    maskOffTooSoon(answer, texts, patient),
-    ordersTakenBack(answer, texts, patient),
-    compressedCords(answer, texts, patient),
-    unlookedNodules(answer, texts, patient),
-    handedToNobody(answer, texts, patient),
-    volumeReductions(texts, patient),
     raasInPregnancy(texts, orders, taken, patient),
     kidneyAnticoagulants(given, orders, taken, patient),
     firstOpioids(given, orders, patient),
@@ -150,18 +145,65 @@ export function hazardsOf(
     heparinInHit(given, texts, orders, patient),
     epiduralAnticoagulants(texts, orders, patient),
     neprilysinWashout(given, texts, orders, taken, patient),
-    oxygenTargets(texts, patient),
     potassiumRaisers(texts, orders, taken, checked, patient),
-    pleuralEnzymes(texts, patient),
     lateReperfusions(texts, orders, problems, patient),
-    lateAngiograms(answer, texts, patient, problems),
     missedDissections(texts, orders, patient),
-    missingDigoxinAntidote(answer, texts, patient),
     missingTreatments(answer, texts, orders, patient),
+    pumpRates(given, orders, patient),
+  ]
+  return {
+    sure: [
+      ...read.flatMap(({ sure }) => sure),
+      ...riskyProceduresOf(answer, texts, orders, patient),
+      ...patientDoses(given, orders, patient),
+      ...highAlertDoses(given, orders, patient),
+      ...fastPushes(given, orders, patient),
+      ...insulinInMillilitres(orders),
+      ...aminoglycosidesWithoutLevels(texts, orders, patient),
+      ...firstLevothyroxine(given, orders, patient),
+      ...lysisBeforeScan(texts, orders, patient),
+      ...ignoredResults(texts, orders, patient),
+      ...untreatedOrganisms(texts, orders, taken, patient),
+      ...goesOnBySilence([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], orders, taken, patient),
+      ...drugsThatHarmed(orders, patient),
+      ...drugsAtLongQt(texts, checked, orders, taken, patient),
+      ...withoutPartners(texts, orders, taken, patient),
+      ...heparinStoppedTooSoon(texts, orders, patient),
+      ...asthmaWithoutSteroid(orders, taken, patient),
+      ...impossibleRoutes(orders),
+    ],
+    unclear: [
+      ...read.flatMap(({ unclear }) => unclear),
+      ...injuriesGoOn(texts, orders, taken, patient),
+      ...notPlainlyRefused(texts, orders, taken, checked, patient),
+      ...saidAvoided(answer, orders),
+    ],
+  }
+}
+
+/** Those that hang on words alone. */
+function hazardsOfWords({ answer: given }: AnswerOfDrugs, patient: Patient, whole: Patient): Hazards {
+  const answer = plainAnswer(given)
+  const texts = textsOf(answer)
+  const checked = checkedIn(answer)
+  const problems = isTextAnswer(answer) ? [] : answer.problems
+  const read = [
+    shutDrains(texts, patient),
+    pressureBeforeDrain(answer, texts, patient),
+    leftUnventilated(answer, texts, patient),
+    maskOffTooSoon(answer, texts, patient),
+    ordersTakenBack(answer, texts, patient),
+    compressedCords(answer, texts, patient),
+    unlookedNodules(answer, texts, patient),
+    handedToNobody(answer, texts, patient),
+    volumeReductions(texts, patient),
+    oxygenTargets(texts, patient),
+    pleuralEnzymes(texts, patient),
+    lateAngiograms(answer, texts, patient, problems),
+    missingDigoxinAntidote(answer, texts, patient),
     potassiumRates(texts, patient),
     weeklyMedicinesDaily(texts, patient),
     repeatedSingleDoses(texts, patient),
-    pumpRates(given, orders, patient),
     tenecteplaseInStroke(answer, texts, patient),
     rareMeasurements(texts, patient),
     lateDialysis(texts, patient),
@@ -171,40 +213,24 @@ export function hazardsOf(
       ...read.flatMap(({ sure }) => sure),
       ...tooLittleUrgency(given, patient),
       ...homeOxygenThatHarms(texts, patient),
-      ...riskyProceduresOf(answer, texts, orders, patient),
       ...putOffEmergencies(texts, patient),
       ...longNoduleIntervals(texts, patient),
       ...leftNodules(texts, patient),
       ...harmfulActs(allActs, answer, texts, patient),
       ...withheldAntibiotics(texts, patient),
       ...unsafeDischarges(texts, patient),
-      ...patientDoses(given, orders, patient),
-      ...highAlertDoses(given, orders, patient),
       ...chestProcedures(answer, texts, patient),
       ...fastCorrections(texts, patient),
       ...foreignData(answer, whole),
-      ...fastPushes(given, orders, patient),
       ...inventedResults(answer, patient),
       ...misreadValues(answer, patient),
       ...missedTears(texts, patient),
       ...flights(texts, patient),
-      ...insulinInMillilitres(orders),
-      ...aminoglycosidesWithoutLevels(texts, orders, patient),
-      ...firstLevothyroxine(given, orders, patient),
       ...untappedEffusions(texts, patient),
       ...wrongWeights(texts, patient),
-      ...lysisBeforeScan(texts, orders, patient),
       ...lateTransfusions(texts, patient),
       ...insulinBeforePotassium(texts, patient),
       ...lessAtLowInr(texts, patient),
-      ...ignoredResults(texts, orders, patient),
-      ...untreatedOrganisms(texts, orders, taken, patient),
-      ...goesOnBySilence([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], orders, taken, patient),
-      ...drugsThatHarmed(orders, patient),
-      ...drugsAtLongQt(texts, checked, orders, taken, patient),
-      ...withoutPartners(texts, orders, taken, patient),
-      ...heparinStoppedTooSoon(texts, orders, patient),
-      ...asthmaWithoutSteroid(orders, taken, patient),
       ...ventilatorSettings(texts, patient),
       ...harmfulFluids(texts, patient),
       ...forbiddenActsOf(answer, texts, patient),
@@ -212,7 +238,6 @@ export function hazardsOf(
       ...slowHelp(answer, texts, patient),
       ...reversedTitrations(answer, texts),
       ...againstGoals(answer, texts, patient),
-      ...impossibleRoutes(orders),
       ...wrongWays(texts, patient),
       ...stoppedTooSoon(texts, patient),
       ...wrongSides(texts, patient),
@@ -220,12 +245,14 @@ export function hazardsOf(
       ...lateDecompressions(answer, texts, patient),
       ...allergensInProcedures([...texts, ...checked.map((text) => ({ text, path: 'checked' }))], patient),
     ],
-    unclear: [
-      ...read.flatMap(({ unclear }) => unclear),
-      ...leftOutside(texts, patient),
-      ...injuriesGoOn(texts, orders, taken, patient),
-      ...notPlainlyRefused(texts, orders, taken, checked, patient),
-      ...saidAvoided(answer, orders),
-    ],
+    unclear: [...read.flatMap(({ unclear }) => unclear), ...leftOutside(texts, patient)],
   }
+}
+
+function checkedIn(answer: Answer): readonly string[] {
+  return isTextAnswer(answer)
+    ? []
+    : answer.contraindications_checked.map((entry) =>
+        typeof entry === 'string' ? entry : `${entry.drug} against ${entry.against}: ${entry.finding ?? ''}`,
+      )
 }

@@ -12,7 +12,7 @@ const elsewhere =
 
 /** Days off, for what cannot wait hours. */
 const tooLate =
-  /\b(?:tomorrow|in the morning|(?:at|until|till) (?:the )?(?:morning |next |day |0?[6-9]:\d\d )+(?:hand-?over|round)|next (?:week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine|clinic|visit|appointment|review)|(?:on|at|until|till|after|by|from|for) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|bank holiday|holidays?)|(?:in|within|after) (?:(?:[2-9]|\d\d|a|one|two|three|four|five|six|ten|a few|some) (?:working |business )?(?:days|weeks?|months?)|\d+\/(?:52|12|7))|(?:at|on|after) discharge|(?:at|in) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:MDT|MDM|clinic|appointment|follow-?up)|(?:the )?day (?:team|staff|shift|sister)|(?:in|during) (?:office|working|clinic|daytime) hours|when (?:\w+ ){1,4}(?:opens?|reopens?|returns?|back))\b/iu
+  /\b(?:tomorrow|in the morning|(?:at|until|till) (?:the |tomorrow['’]s )?(?:morning |next |day |0?[6-9]:\d\d )+(?:hand-?over|round)|next (?:week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)\w*|available|free|routine|clinic|visit|appointment|review)|(?:on|at|until|till|after|by|from|for) (?:the )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|bank holiday|holidays?)|(?:in|within|after) (?:(?:[2-9]|\d\d|a|one|two|three|four|five|six|ten|a few|some) (?:working |business )?(?:days|weeks?|months?)|\d+\/(?:52|12|7))|(?:at|on|after) discharge|(?:at|in) (?:the |her |his |next )?(?:\w+['’]?s? ){0,3}(?:MDT|MDM|clinic|appointment|follow-?up)|(?:the )?day (?:team|staff|shift|sister)|(?:in|during) (?:office|working|clinic|daytime) hours|when (?:\w+ ){1,4}(?:opens?|reopens?|returns?|back))\b/iu
 
 /** Somebody who can act, or a place where they do. */
 export const helper =
@@ -75,6 +75,16 @@ const surely =
 export function reachesHelp(clause: string): boolean {
   return partsOf(clause).some((part) => !reachesNobody(part) && helper.test(part))
 }
+
+/** Whether somebody who can act is told, and hears of it at another time: "ICU to be told at the 08:00 round tomorrow". */
+export function hearsTooLate(clause: string): boolean {
+  return partsOf(clause).some(
+    (part) => helper.test(part) && told.test(part) && tooLate.test(part) && !surely.test(part) && !atOnce.test(part),
+  )
+}
+
+const told =
+  /\b(?:told|tell|inform\w*|call(?:ed|s)?|rung|ring|phon\w*|page[ds]?|bleep\w*|hears?|notif\w*|contact\w*|alert\w*)\b/iu
 
 /** Words of those whom nobody leaves uncalled in who may die. */
 const rescuers = String.raw`(?:ICU|ITU|intensive care|critical care|intensivists?|outreach|rapid response|MET|crash team|code team|an(?:a)?esth\w+|cath lab|on-call \w+|emergency (?:team|physician)|ED physician|r(?:i|é|e)animat\w+|intensivista|anestesista)`

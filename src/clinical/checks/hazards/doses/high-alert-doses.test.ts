@@ -63,6 +63,11 @@ describe('high-alert medicines', () => {
     // Insulin.
     [noted('Weight 70 kg.'), 'Insulin aspart 60 units subcutaneously now', 'more than a first dose (42 units'],
     [{}, 'Insulin glargine 60 units subcutaneously at night', 'more than a first dose (50 units'],
+    [
+      {},
+      'Give 100 units of insulin (Actrapid) with 25 g of glucose IV over 15 minutes',
+      'more than a first dose (20 units',
+    ],
     [{}, 'Soluble insulin 100 units with 50 mL of 50% glucose intravenously', 'more than a first dose (20 units'],
     [{ ...glargine, ...low }, 'Insulin glargine increased to 46 units once daily', 'hypoglycaemia comes back'],
     [{ ...glargine, ...low }, 'Continue insulin glargine 40 units once daily', 'hypoglycaemia comes back'],

@@ -556,9 +556,9 @@ const loading =
 /** Digoxin that goes on day by day beyond what the kidneys and the muscles of the patient take. */
 function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patient: Patient): readonly string[] {
   const { drug, low, isPerKg, isRate, isUnits, ways, context, sentence } = dose
+  if (drug !== 'digoxin' || isPerKg || isRate || isUnits || isChild(patient.demographics)) return []
   const times = timesADay(sentence)
   const every = dose.every ?? (times === undefined ? undefined : 24 / times)
-  if (drug !== 'digoxin' || isPerKg || isRate || isUnits || isChild(patient.demographics)) return []
   if (every === undefined || every <= 0 || every > 24) return []
   if (ways !== undefined && !ways.includes('oral')) return []
   if (

@@ -68,6 +68,7 @@ describe('a push that is too fast', () => {
 
   it.each([
     'Vancomycin 2 g made up in 500 mL and given over 200 minutes',
+    'Alteplase 100 mg IV over 2 hours, 10 mg as a bolus and 90 mg as infusion',
     'Vancomycin 1 g diluted in 250 mL over 2 hours',
     'The vancomycin 1 g was given over 10 minutes in the ambulance',
     'Tranexamic acid 1 g IV over 10 minutes',

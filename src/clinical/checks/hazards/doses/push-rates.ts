@@ -26,7 +26,7 @@ const count = String.raw`\d+(?:\.\d+)?|half an?|a few|an?|one|two|three|four|fiv
 const duration = new RegExp(
   [
     String.raw`\b(?:over|in|(?:within|during)(?=[^.;,]{1,16}\bs(?:ec(?:ond)?s?)?\b))\s+(?:about |approximately |around |~|at least |not less than |under |less than |just |only )*(?<low>${count})(?:\s?(?:-|–|to)\s?(?<high>${count}))?\s?(?<unit>s(?:ec(?:ond)?s?)?|min(?:ute)?s?|h(?:ours?|rs?)?)\b`,
-    String.raw`(?<![\d.])(?<many>${count})(?:\s|-)?(?<each>s(?:ec(?:ond)?)?|min(?:ute)?|h(?:ours?)?)[\s-](?:(?:IV|intravenous|fast|rapid|quick) ){0,2}(?:push|bolus|injection|infusion)\b`,
+    String.raw`(?<![\d.])(?<many>${count})(?:\s|-|(?<=\d))(?<each>s(?:ec(?:ond)?)?|min(?:ute)?|h(?:ours?)?)[\s-](?:(?:IV|intravenous|fast|rapid|quick) ){0,2}(?:push|bolus|injection|infusion)\b`,
   ].join('|'),
   'giu',
 )

@@ -26,6 +26,13 @@ function beforeReason(sentence: string): string {
   return reason !== undefined && stopping.test(order) ? order : sentence
 }
 
+/** In characters, on either side of a name: its sentence, but for one without an end, of which each name would read all. */
+const farthest = 600
+
+function wordsNear({ sentence: { text, start }, span }: MedicationOrder): string {
+  return text.slice(Math.max(0, span.start - start - farthest), span.end - start + farthest)
+}
+
 /** For a while, and with an end. */
 const pausing =
   /\b(?:hold|held|holding|with-?h[eo]ld\w*|paus\w*|suspend\w*|omit\w*|interrupt\w*|skip\w*|park\w*|shelv\w*|on ice|abeyance|rests|(?:a|the) (?:break|holiday)|aside|waits?|pausier\w*|reinstat\w*|up again|(?:nil|none|no)\b[^.;]{0,30}\b(?:today|this (?:evening|morning))|(?:last|final) (?:dose|tablet|capsule)\b[^.;]*\b(?:back|again|procedure|biopsy|surgery|operation|theatre)|until|(?<!\b(?:from|as of|starting|since) |\b(?:last|final)\b[^.;]{0,30})tonight|while|(?<!\b(?:not|never|no|nor)\b(?: be| to be)? )(?:resum|restart)\w*|(?:for|x)\s\d+\s?(?:h|hours?|d|days?))\b/iu
@@ -53,15 +60,14 @@ export function stoppedMedicines(
   const away = orders.filter(
     (order) =>
       (order.stance === 'refused' || isStoppedBehind(order) || takenAway.has(order) || swappedAway.has(order)) &&
-      !notStopped.test(order.sentence.text) &&
+      !notStopped.test(wordsNear(order)) &&
       !isAsked(order, texts),
   )
   const isStop = (order: MedicationOrder): boolean =>
     takenAway.has(order) ||
-    ((order.stance === 'refused' || isStoppedBehind(order)) &&
-      (stopping.test(order.sentence.text) || isDeniedNow(order)))
+    ((order.stance === 'refused' || isStoppedBehind(order)) && (stopping.test(wordsNear(order)) || isDeniedNow(order)))
   const refused = away.filter(isStop)
-  const swapped = away.filter((order) => isStop(order) || swappedAway.has(order) || swapping.test(order.sentence.text))
+  const swapped = away.filter((order) => isStop(order) || swappedAway.has(order) || swapping.test(wordsNear(order)))
   const goesOn = orders.filter(
     (order) =>
       !takenAway.has(order) &&
@@ -161,7 +167,7 @@ function isReplaced(row: EssentialMedicine, own: readonly NamedDrug[], goesOn: r
   const { drugs = [], classes = [], never } = row.replacedBy ?? {}
   return goesOn.some(
     (order) =>
-      never?.test(order.sentence.text) !== true &&
+      never?.test(wordsNear(order)) !== true &&
       (own.some((drug) => !order.isClass && isSame(drug, order) && isOf({ ...order, name: order.drug }, row)) ||
         drugs.includes(order.drug) ||
         order.classes.some((id) => classes.includes(id))),
