@@ -40,9 +40,10 @@ import { missingDigoxinAntidote } from './medicines/digoxin-antidote.ts'
 import { drugsAtLongQt } from './medicines/long-qt.ts'
 import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
-import { slowHelp } from './late-help.ts'
+import { slowHelp, unsureHelp } from './late-help.ts'
+import { unsureCall } from './unsure-call.ts'
 import { volumeReductions } from './procedures/lung-volume-reduction.ts'
-import { leftNodules } from './procedures/nodules/left-nodule.ts'
+import { leftNodules, unplannedNodules } from './procedures/nodules/left-nodule.ts'
 import { longNoduleIntervals } from './procedures/nodules/long-nodule-interval.ts'
 import { unlookedNodules } from './procedures/nodules/nodule-follow-up.ts'
 import { notPlainlyRefused } from './medicines/not-plainly-refused.ts'
@@ -195,7 +196,10 @@ function hazardsOfWords({ answer: given }: AnswerOfDrugs, patient: Patient, whol
     ordersTakenBack(answer, texts, patient),
     compressedCords(answer, texts, patient),
     unlookedNodules(answer, texts, patient),
+    unplannedNodules(answer, texts, patient),
     handedToNobody(answer, texts, patient),
+    unsureCall(answer, texts, patient),
+    unsureHelp(answer, texts, patient),
     volumeReductions(texts, patient),
     oxygenTargets(texts, patient),
     pleuralEnzymes(texts, patient),

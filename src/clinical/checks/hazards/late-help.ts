@@ -1,7 +1,9 @@
 import type { Answer } from '../../answer/parse-answer.ts'
+import { type Hazards, noHazards, unclearOf } from './hazards.ts'
 import { quote } from '../../words/text.ts'
-import { type TextOfAnswer, clausesOf, ordersAndCalls } from './record-words.ts'
-import { handsOver, helper, isSlowOrHelpless, partsOf, reachesNobody } from './who-can-act.ts'
+import { type TextOfAnswer, clausesOf, declinesTreatment, ordersAndCalls } from './record-words.ts'
+import { isOpen } from './unsure-call.ts'
+import { elsewhere, handsOver, helper, isSlowOrHelpless, partsOf, reachesNobody } from './who-can-act.ts'
 import { namedNow, resultCrosses } from '../../patient/acute-findings.ts'
 import type { Patient } from '../../patient/patient.ts'
 import { anyOf, no, yes } from '../../patient/truth.ts'
@@ -178,4 +180,21 @@ export function slowHelp(answer: Answer, texts: readonly TextOfAnswer[], patient
   if (forbidden !== undefined)
     return [`the patient is told not to call for help (${quote(forbidden.trim())}) (${callSource})`]
   return found === undefined ? [] : [`help for an emergency comes days later (${quote(found)}) (${callSource})`]
+}
+
+/** The same where the words leave open whether anybody comes now: somebody is told, and it is neither known who can act, nor that they hear of it at once. */
+export function unsureHelp(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+  if (declinesTreatment(patient)) return noHazards
+  const isFromHome = (part: string): boolean => patient.setting === 'outpatient' && elsewhere.test(part)
+  const found = ordersAndCalls(answer, texts)
+    .flatMap(clausesOf)
+    .find((clause) =>
+      waysToSay(clause).some(
+        ({ state, act }) =>
+          isToCome(state) && !comes(act) && partsOf(act).some((part) => isOpen(part) && !isFromHome(part)),
+      ),
+    )
+  return found === undefined
+    ? noHazards
+    : unclearOf(`whether help for an emergency comes at once (${quote(found)}) (${callSource})`)
 }

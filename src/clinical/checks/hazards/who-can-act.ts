@@ -7,7 +7,7 @@ const bystander =
   /\b(?:dieti[ct]i?ans?|dietetics|nutritionists?|podiatr\w+|chiropod\w+|research nurses?|ward clerks?|clerks?|clerical|secretar(?:y|ies)|receptionists?|(?:care|clinic|discharge|rehab\w*|research) coordinators?|navigators?|case managers?|cod(?:ing|ers?)(?: team| department)?|billing|medical records|chaplain\w*|social (?:work\w*|services)|physio(?:therap\w*)?|occupational therap\w*|(?<!\b(?:in|into|(?:shift|tak|mov|wheel|transfer|rush|back)\w* (?:\w+ )?to) (?:the )?|\/)OTs?(?! ?(?:\/|table|slot|list|now|with (?:an|consultant|ICU)))|speech (?:and language )?therap\w*|psycholog\w*|librarian|insur\w+|oxygen company|supplier|patient (?:liaison|advoca\w*|experience)|volunteers?|website|help ?desk|complaints|quality (?:team|office|department)|bed manager)\b/iu
 
 /** Those who may where a patient lives, and not in the hospital where one lies: clinics, nurses of a disease or a district, family doctors. */
-const elsewhere =
+export const elsewhere =
   /\b(?:(?:community|district|practice|school|parish|liaison|home[- ]care|pleural|respiratory|COPD|heart failure|HF|diabetes|asthma|stoma|wound|tissue viability|rehab\w*|smoking cessation|cancer) (?:\w+ ){0,3}?nurs(?:e|es|ing)|health visitors?|community (?:\w+ ){0,2}team|OPD|out-?patients?|clinics?|GPs?|family (?:doctor|physician|practitioner)|PCP|primary care|polyclinic|surgery reception)\b/iu
 
 /** Days off, for what cannot wait hours. */

@@ -210,6 +210,7 @@ const lexicon = new CueLexicon<Exclude<LabelKind, 'state'>>({
     'to be decided|discussed',
   ],
   order: [
+    'not|never to? be? delayed|withheld|deferred|postponed|omitted|missed|interrupted|stopped|held|discontinued|forgotten|skipped|paused|left out?',
     'start|starts|starting',
     'give|giving',
     'continue|continuing|continued',

@@ -243,6 +243,8 @@ const seemingRefusalCues = {
     `stop|discontinue on any|a|the|first? hb|haemoglobin|hgb|bleed|bleeding|platelet|platelets|fall|drop|sign|signs|rash|wheeze`,
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
+    // "Terlipressin 2 mg until the bleeding stops": what is to end is what it is given for.
+    `until|till|til the|her|his|any? bleed|bleeding|seizure|seizures|fit|fits|vomiting|pain|haemoptysis|hemoptysis|wheeze|fever|diarrhoea|diarrhea|oozing|leak|air-leak|attack|arrhythmia|tachycardia|chest? pain? has|have? is? stops|stopped|ceases|ceased`,
     // "Stop PO, IV furosemide 160 mg": the way changes.
     `stop|stopping po|oral|orals ,|;|then`,
     `non stop`,

@@ -1,7 +1,9 @@
+import { type Answer, isTextAnswer } from '../../../../answer/parse-answer.ts'
 import type { Patient } from '../../../../patient/patient.ts'
 import { quote } from '../../../../words/text.ts'
 import { clausesOf, declinesTreatment, orderTexts, problemsAndClauses, type TextOfAnswer } from '../../record-words.ts'
-import { isKnownBefore, isOfAnAdult, looksIn, type Nodule, nodulesOf } from './long-nodule-interval.ts'
+import { type Hazards, noHazards, unclearOf } from '../../hazards.ts'
+import { farTooLong, isKnownBefore, isOfAnAdult, looksIn, type Nodule, nodulesOf } from './long-nodule-interval.ts'
 import { isLookedInto } from './nodule-follow-up.ts'
 
 const source = 'Fleischner Society 2017, table 1; BTS pulmonary nodules 2015, sections 5 to 7'
@@ -121,6 +123,31 @@ export function leftNodules(texts: readonly TextOfAnswer[], patient: Patient): r
     `a nodule that is to be looked at again is left (${quote(first.text.trim())}), and the record has ${quote(`${first.nodule.kind ?? 'a nodule'}, ${first.nodule.mm} mm`)} (${source})`,
   ]
 }
+
+/**
+ * A nodule that the answer counts among the problems, large enough to be looked at again, and no order looks at it in time, or into it: whatever the words do in its place, nobody can tell from them that it is followed. A guideline's longest first interval holds where nobody has seen it before, and twice the time for who has.
+ *
+ * @returns one unclear line, or none
+ */
+export function unplannedNodules(answer: Answer, texts: readonly TextOfAnswer[], patient: Patient): Hazards {
+  if (isTextAnswer(answer) || declinesTreatment(patient) || !isOfAnAdult(patient)) return noHazards
+  const isMain =
+    patient.setting === 'outpatient' ? answer.problems.some(isOfNodule) : isOfNodule(answer.problems[0] ?? '')
+  if (!isMain) return noHazards
+  const nodule = nodulesOf(patient)
+    .filter(needsLook)
+    .toSorted((one, other) => other.mm - one.mm)[0]
+  const record = problemsAndClauses(patient)
+  if (nodule === undefined || record.some((text) => unwanted.test(text))) return noHazards
+  const most = isKnownBefore(record) ? 36 : (farTooLong(nodule) ?? 36)
+  const orders = orderTexts(texts).flatMap(({ text }) => clausesOf(text))
+  if (orders.some((text) => isLookedInto(text) || looksIn(text).some((months) => months < most))) return noHazards
+  return unclearOf(
+    `whether a nodule is looked at again in time, and the record has ${quote(`${nodule.kind ?? 'a nodule'}, ${nodule.mm} mm`)} (${source})`,
+  )
+}
+
+const isOfNodule = (problem: string): boolean => /\b(?:nodul\w*|lesion|mass|coin|opacity)\b/iu.test(problem)
 
 /** Whether a clause leaves the nodule alone, for good. */
 function isLeft(text: string): boolean {

@@ -7,7 +7,7 @@ import { isLookedInto } from './nodule-follow-up.ts'
 type Kind = Patient['nodules'][number]['type']
 
 /** In months: twice as long as any guideline lets a first look wait, or longer. Solid above 8 mm: 3 months (Fleischner 2017, BTS 2015), 6 by Lung-RADS 3; solid from 6 mm: 12; part-solid: 6; ground glass: 12, and 24 where it is known. */
-function farTooLong({ kind, mm }: Nodule): number | undefined {
+export function farTooLong({ kind, mm }: Nodule): number | undefined {
   if (mm < 6 || kind === undefined) return undefined
   if (kind === 'solid') return mm > 8 ? 12 : 24
   return kind === 'part-solid' ? 12 : 36
@@ -72,7 +72,7 @@ const numbers: ReadonlyMap<string, number> = new Map([...numberWords, ['a', 1], 
 
 /** "CT in 24 months", "scan every two years", "LDCT 18/12". */
 const lookAgain =
-  /\b(?:(?:LD)?CT|scans?|imaging|X-?ray|CXR|radiograph|surveillance|follow-?up)\b[^.;]{0,50}?(?<![\d–-])\b(?<count>\d{1,2}|an?|one|two|three|four|five|six|nine|twelve|eighteen)(?:\s*(?:-|–|to)\s*\d{1,2})?\s*(?:(?<months>months?|mo|\/12)|(?<years>years?|yrs?)|(?<weeks>weeks?|wks?|\/52|days?))(?![\p{L}\d])|\b(?<annual>annual(?:ly)?|yearly)\b/giu
+  /\b(?:(?:LD)?CT|scans?|imaging|X-?ray|CXR|radiograph|surveillance|follow-?up)\b(?:[^.;]|\.\d){0,50}?(?<![\d–-])\b(?<count>\d{1,2}|an?|one|two|three|four|five|six|nine|twelve|eighteen)(?:\s*(?:-|–|to)\s*\d{1,2})?\s*(?:(?<months>months?|mo|\/12)|(?<years>years?|yrs?)|(?<weeks>weeks?|wks?|\/52|days?))(?![\p{L}\d])|\b(?<annual>annual(?:ly)?|yearly)\b/giu
 
 /** In months, of each look that a text names. */
 export function looksIn(text: string): readonly number[] {
