@@ -30,7 +30,7 @@ interface EndedBy {
   readonly isListed?: true
 }
 
-const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?) (?:for|to|of)|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
+const articles = String.raw`(?:(?:the|all|any|every|each|other|both|of|this|that|these|above|his|her|their|(?:orders?|requests?|calls?|bookings?|plans?|prescriptions?|instructions?|lines?|entr(?:y|ies)|steps?|advice|items?|points?) (?:(?:above|below|earlier|before|written|given) )?(?:for|to|of|on|about|regarding|concerning)(?: giving)?|planned|running|started|new|current|IV|intravenous|infusion of|session of) ){0,6}`
 
 /** What a treatment is given by, and what is said of its extent: "infusion", "(Clexane)", ", LMWH included,". */
 const carrier = String.raw`(?:['’]s)?(?: (?:infusions?|drips?|pumps?|driver|perfusor|syringes?|bags?|orders?|prescriptions?|requests?|bookings?|referrals?|slots?|appointments?|lines?|entry|activation|calls?|teams?|staff|crew|masks?|machine|set-?up|support|treatment|therapy|insertion|trip|sessions?|protocol|injections?|doses|kits?|equipment|packs?|trolley)){0,2}(?: (?:in|by|of) (?:any|every|whatever) (?:form|route|kind|sort|dose|preparation|type))?(?: for (?:(?:this|the|our) (?:pt|patient|lady|gentleman|man|woman)|him|her|them)\b)?(?: ?\([^)]{0,30}\))?(?:,? (?:\p{L}+ ){1,3}(?:included|inclusive|alike|as well|too)\b,?)?(?:,? (?:incl(?:uding|\.)?|and) (?:(?:the|any|every|all|other|of) ){0,2}(?:above|rest|others?)(?: \p{L}+)?)?`

@@ -26,6 +26,7 @@ import { matchAction } from '../answer/match-action.ts'
 import { coversPair } from './contraindications/covers-pair.ts'
 import { describeForbidden, type ForbiddenDrug, forbiddenByCondition } from './contraindications/drug-conditions.ts'
 import {
+  asAsNeeded,
   asBegunNow,
   asKept,
   asLedTo,
@@ -100,7 +101,7 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
-  const begun = named.map((order) => asOtherOfChoice(asBegunNow(asKept(asOpening(asLedTo(order)))), named))
+  const begun = named.map((order) => asOtherOfChoice(asBegunNow(asKept(asOpening(asAsNeeded(asLedTo(order))))), named))
   const orders = begun.filter(
     (order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)),
   )

@@ -93,8 +93,9 @@ export function qtcAmongResults({ labs }: Patient): number | undefined {
   return latest !== undefined && /^m(?:illi)?s/iu.test(latest.unit) ? latest.value : undefined
 }
 
-/** A QTc above 500 ms. */
+/** A QTc above 500 ms, in who is not cared for in comfort alone. */
 function longQt(patient: Patient): Truth {
+  if (patient.goals_of_care === 'palliative') return no('palliative care')
   const latest = latestInterval(patient, /\bQTc\b[^.;\d]{0,12}(?<ms>\d{3})(?!\d)/giu) ?? qtcAmongResults(patient)
   return latest === undefined || latest <= longestQt ? no('no QTc above 500 ms') : yes(`QTc ${latest} ms`)
 }

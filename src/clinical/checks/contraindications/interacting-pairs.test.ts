@@ -121,12 +121,14 @@ describe('two that follow one another', () => {
     ['Rivaroxaban 20 mg to continue and inj. fondaparinux 7.5 mg SC OD till the scan', 'rivaroxaban with fondaparinux'],
     ['Apixaban 5 mg BD goes on plus enoxaparin 80 mg SC BD until the echo', 'apixaban with enoxaparin'],
     ['Edoxaban 60 mg OD to continue + tab. rivaroxaban 15 mg BD', 'rivaroxaban with edoxaban'],
+    ['Ticagrelor 180 mg | Prasugrel 60 mg', 'ticagrelor with prasugrel'],
+    ['Ticagrelor 180 mg. Prasugrel 60 mg', 'ticagrelor with prasugrel'],
+    ['Ticagrelor 180 mg, prasugrel 60 mg', 'ticagrelor with prasugrel'],
   ])('are a pair where they are given together: %s', (actions, pair) => expect(pairs(actions)).toEqual([pair]))
 
   it.each([
-    'Ticagrelor 180 mg | Prasugrel 60 mg',
-    'Ticagrelor 180 mg. Prasugrel 60 mg',
-    'Ticagrelor 180 mg, prasugrel 60 mg',
+    'Ticagrelor 180 mg | Prasugrel 60 mg in the lab',
+    'Ticagrelor 180 mg; prasugrel 60 mg from tomorrow',
     'Ticagrelor 180 mg and aspirin 300 mg | By mouth in the ward: prasugrel 60 mg',
     'Consider ticagrelor 180 mg and give prasugrel 60 mg',
     'Consider prasugrel 60 mg and give ticagrelor 180 mg',
@@ -187,7 +189,7 @@ describe('a pair with a medicine that is taken', () => {
   })
 
   it.each([
-    ['rivaroxaban', 'Enoxaparin 1 mg/kg BD | Rivaroxaban 20 mg OD'],
+    ['rivaroxaban', 'Enoxaparin 1 mg/kg BD | Rivaroxaban 20 mg OD from tomorrow'],
     [
       'enoxaparin',
       'Continue enoxaparin 60 mg SC BD, 5 d at least and till INR >2 on two days | Warfarin 5 mg from tonight',
@@ -243,6 +245,22 @@ it.each([
 ])('a class that is begun beside what is taken is a pair: %s, "%s"', (takes, actions) =>
   expect(pairs(actions, takes)).not.toEqual([]),
 )
+
+describe('two that follow one another elsewhere', () => {
+  it.each([
+    'Dalteparin 10,000 units SC daily and apixaban 5 mg BD',
+    'Start dalteparin 10,000 units SC daily. Start apixaban 5 mg BD',
+    'Enoxaparin 80 mg SC twice daily; apixaban 10 mg BD for 7 d',
+  ])('are two at once where no word parts them: %s', (text) => expect(pairs(text)).toHaveLength(1))
+
+  it.each([
+    'Enoxaparin 80 mg SC now; apixaban 10 mg BD from tomorrow',
+    'Dalteparin 10,000 units SC until the biopsy. Apixaban 5 mg BD afterwards',
+    'Enoxaparin 80 mg SC stat. Apixaban 10 mg BD at the next dose',
+    'Heparin by pump in the lab; apixaban 5 mg BD',
+    'Enoxaparin 40 mg SC daily as prophylaxis. Apixaban 5 mg BD on discharge',
+  ])('are none in turn: %s', (text) => expect(pairs(text)).toEqual([]))
+})
 
 describe('a cover of one operation', () => {
   it.each([

@@ -145,7 +145,9 @@ export function interactingPairs(
         if (first === interaction.one)
           for (const { order: other, drug: otherDrug } of later)
             if (
-              (!interaction.sequenceIsUsual || (severity === 'contraindicated' && areJoined(order, other))) &&
+              (!interaction.sequenceIsUsual ||
+                (severity === 'contraindicated' &&
+                  (areJoined(order, other) || (areBothNow(order, other) && !continues(order) && !continues(other))))) &&
               !isSameDrug(drug, otherDrug) &&
               !areAlternatives(order, other) &&
               !isLight(drug, otherDrug)
@@ -325,12 +327,28 @@ function areJoined(one: MedicationOrder, other: MedicationOrder): boolean {
     second.span.start - first.sentence.start,
   )
   return (
-    /^[^,;.→]{0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*(?:(?:also|now)\s+)?(?:(?:start|give|add|begin|commence)\s+)?(?:(?:inj|tabs?|caps?)\b\.?\s*)?$/iu.test(
+    /^(?:[^,;.→]|[.,]\d){0,40}(?:\b(?:and|plus|together with|with)\b|\+|&)\s*(?:(?:also|now)\s+)?(?:(?:start|give|add|begin|commence)\s+)?(?:(?:inj|tabs?|caps?)\b\.?\s*)?$/iu.test(
       between,
     ) &&
     (!inSequence.test(first.sentence.text) || areContinuedTogether(first, second, between))
   )
 }
+
+/** "Dalteparin 10,000 units daily. Start apixaban 5 mg BD": two orders in doses of their own, and no word by which one follows the other. */
+function areBothNow(one: MedicationOrder, other: MedicationOrder): boolean {
+  return [one, other].every(
+    (order) =>
+      order.stance === 'recommended' &&
+      order.isSure &&
+      !order.isClass &&
+      /^\D{0,30}\d/u.test(behindDrug(order)) &&
+      !(inSequence.test(order.sentence.text) || inTurn.test(order.sentence.text)),
+  )
+}
+
+/** Days, hours and places in which one of two comes, or what it is that the other is not. */
+const inTurn =
+  /\b(?:from|tomorrow|next|day \d|afterwards|thereafter|discharge|home|hours?|overlap|INR|APTT|PCI|PPCI|cath\w*|angio\w*|lab|procedure|surgery|biopsy|prophyla\w*|ppx|VTE|low[- ]dose|flush\w*|restart\w*|resum\w*|back|total|only|single|once|stat|load\w*|last|previous|was|had|has|took|taken|takes|taking|received|given|weeks?|months?|delivery|antibod\w*|level|reversal|antidote|ward)\b|→|->|=>|[<>≥≤]/iu
 
 /** "Continue apixaban 5 mg and start enoxaparin 1 mg/kg until the angiogram": two at once, whatever ends them; only beside warfarin is that right. */
 function areContinuedTogether(one: MedicationOrder, other: MedicationOrder, between: string): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  asAsNeeded,
   asBegunNow,
   asKept,
   asLedTo,
@@ -165,6 +166,25 @@ describe('asLedTo', () => {
     expect(stances('Stop co-amoxiclav->meropenem 1 g IV TDS')).toContain('meropenem recommended')
     expect(stances('Stop meropenem 1 g IV TDS')).toContain('meropenem refused')
     expect(stances('Blood cultures now. Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
+  })
+})
+
+describe('asAsNeeded', () => {
+  const stances = (text: string): readonly string[] =>
+    ordersOf(text).map((order) => `${order.drug} ${asAsNeeded(order).stance}`)
+
+  it('takes for ordered what is given as needed', () => {
+    expect(stances('Haloperidol 1.5 mg SC PRN')).toEqual(['haloperidol recommended'])
+    expect(stances('Ibuprofen 400 mg p.r.n. for pain')).toEqual(['ibuprofen recommended'])
+    expect(stances('Haloperidol 2.5 mg SC BD regularly, and 1.5 mg SC PRN on top')).toEqual(['haloperidol recommended'])
+    expect(stances('Ibuprofen 400 mg TDS plus 200 mg if needed')).toEqual(['ibuprofen recommended'])
+  })
+
+  it('leaves another condition as it is', () => {
+    expect(stances('Haloperidol 1.5 mg SC PRN if the QTc is below 450')).toEqual(['haloperidol conditional'])
+    expect(stances('Midazolam 2.5 mg SC PRN in the just-in-case box')).toEqual(['midazolam conditional'])
+    expect(stances('Haloperidol if needed')).toEqual(['haloperidol conditional'])
+    expect(stances('If agitated, haloperidol 1.5 mg PRN')).toEqual(['haloperidol conditional'])
   })
 })
 

@@ -178,6 +178,22 @@ export function asOpening(order: MedicationOrder): MedicationOrder {
 const conditional =
   /\b(?:if|when|once(?! (?:daily|a day))|unless|until|till|should|after|before|as needed|prn|only|pending|case|alternatively|or|for (?:a|an|any))\b|[<>≥≤]|\bfor\b[^.;]{0,40}\b(?:above|below|over|under)\b/iu
 
+/** "Haloperidol 2.5 mg SC BD, and 1.5 mg as needed on top", "ibuprofen 400 mg PRN": whoever is at the bedside gives it without asking again, so that it is ordered. A condition of another kind stays one. */
+export function asAsNeeded(order: MedicationOrder): MedicationOrder {
+  if (order.stance !== 'conditional') return order
+  const { before, behind } = aroundDrug(order)
+  const own = /^(?:[^.;]|\.\d|(?<=\bp\.r|\bp)\.)*/iu.exec(behind)?.[0] ?? ''
+  return dosed.test(behind) && asNeeded.test(own) && !otherCondition.test(`${before} ${own.replace(asNeeded, ' ')}`)
+    ? { ...order, stance: 'recommended' }
+    : order
+}
+
+const asNeeded =
+  /\b(?:PRN|p\.\s?r\.\s?n\b|as (?:needed|required)|(?:when|if) (?:needed|required)|on demand|SOS|for breakthrough)/iu
+
+const otherCondition =
+  /\b(?:if|when|once(?! (?:daily|a day))|unless|until|till|should|in case|JIC|just[- ]in[- ]case|pending|case|alternatively|second[- ]line|rescue|or)\b|→|->/iu
+
 /** "Stop ramipril -> losartan 50 mg": what the arrow leads to, in a dose, is begun, though the stop stands before both. */
 export function asLedTo(order: MedicationOrder): MedicationOrder {
   if (order.stance !== 'refused') return order

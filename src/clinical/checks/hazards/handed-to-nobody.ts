@@ -4,7 +4,7 @@ import type { Patient } from '../../patient/patient.ts'
 import { anyOf } from '../../patient/truth.ts'
 import { quote } from '../../words/text.ts'
 import { failingNow, gravelyIll } from './grave-signs.ts'
-import { type Hazards, noHazards, sureOf } from './hazards.ts'
+import { type Hazards, noHazards, sureOf, unclearOf } from './hazards.ts'
 import { emergenciesBySigns, emergenciesOf } from './put-off-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
 import { calledOff, handsOver, hearsTooLate, helper, partsOf, reachesHelp } from './who-can-act.ts'
@@ -82,11 +82,11 @@ export function handedToNobody(answer: Answer, texts: readonly TextOfAnswer[], p
     failingNow(patient),
     namedNow(patient, ['life-threatening asthma', 'near-fatal asthma', 'life threatening asthma']),
   )
-  return failing.value === 'true' && off !== undefined
-    ? sureOf(
-        `help is not called (${quote(off.trim())}), and the record has ${quote(failing.facts.join(', '))} (${source})`,
-      )
-    : noHazards
+  if (off === undefined) return noHazards
+  const line = (facts: readonly string[]): string =>
+    `help is not called (${quote(off.trim())}), and the record has ${quote(facts.join(', '))} (${source})`
+  if (failing.value === 'true') return sureOf(line(failing.facts))
+  return grave.value === 'true' ? unclearOf(`whether ${line(grave.facts)}`) : noHazards
 }
 
 function isSummoned(clause: string): boolean {

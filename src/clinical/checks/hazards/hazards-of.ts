@@ -42,6 +42,7 @@ import { handedToNobody } from './handed-to-nobody.ts'
 import { leftOutside } from './left-outside.ts'
 import { slowHelp, unsureHelp } from './late-help.ts'
 import { unsureCall } from './unsure-call.ts'
+import { unsureTreatment } from './unsure-treatment.ts'
 import { volumeReductions } from './procedures/lung-volume-reduction.ts'
 import { leftNodules, unplannedNodules } from './procedures/nodules/left-nodule.ts'
 import { longNoduleIntervals } from './procedures/nodules/long-nodule-interval.ts'
@@ -199,6 +200,7 @@ function hazardsOfWords({ answer: given }: AnswerOfDrugs, patient: Patient, whol
     unplannedNodules(answer, texts, patient),
     handedToNobody(answer, texts, patient),
     unsureCall(answer, texts, patient),
+    unsureTreatment(answer, texts, patient),
     unsureHelp(answer, texts, patient),
     volumeReductions(texts, patient),
     oxygenTargets(texts, patient),

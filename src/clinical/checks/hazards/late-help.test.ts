@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recommendation } from '../../answer/recommendation.ts'
 import { type PatientInput, patient } from '../../patient/patient.ts'
-import { slowHelp } from './late-help.ts'
+import { slowHelp, unsureHelp } from './late-help.ts'
 
 const found = (entry: string, about: Partial<PatientInput> = {}): readonly string[] =>
   slowHelp(
@@ -163,5 +163,29 @@ describe('slowHelp', () => {
     expect(found('NEWS2 of 7: the registrar is to be called')).toEqual([])
     expect(found('NEWS2 of 7: antibiotics are not to be delayed')).toEqual([])
     expect(found('Weight up 2 kg: doctors are not to be contacted')).toEqual([])
+  })
+})
+
+describe('unsureHelp', () => {
+  const open = (entry: string, about: Partial<PatientInput> = {}): number =>
+    unsureHelp(
+      recommendation.parse({ recommended_actions: [], evidence_table: [], when_to_escalate: [entry] }),
+      [],
+      patient.parse({ demographics: { age_years: 66 }, ...about }),
+    ).unclear.length
+
+  it('leaves open what nobody who can act surely hears of', () => {
+    expect(open('SBP below 80 or collapse: tell the trainee who does the bloods')).toBe(1)
+    expect(open('If he collapses, inform the ward coordinator')).toBe(1)
+    expect(open('VF: tell the day shift')).toBe(1)
+  })
+
+  it('knows who can act, and what is no call', () => {
+    expect(open('VF or shock: 2222, tell the PCI centre')).toBe(0)
+    expect(open('SBP below 80: noradrenaline, ICU registrar')).toBe(0)
+    expect(open('Collapse: cardiology on call')).toBe(0)
+    expect(open('SBP below 90: stop the infusion')).toBe(0)
+    expect(open('NIV fails: comfort, call the family', { goals_of_care: 'palliative' })).toBe(0)
+    expect(open('SBP below 90 with dizziness: ring the heart failure nurse', { setting: 'outpatient' })).toBe(0)
   })
 })

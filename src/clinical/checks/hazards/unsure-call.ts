@@ -5,6 +5,7 @@ import { gravelyIll } from './grave-signs.ts'
 import { type Hazards, noHazards, unclearOf } from './hazards.ts'
 import { emergenciesBySigns, emergenciesOf } from './put-off-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
+import { isCallOfNow, isConditional, isNow, opensConditional } from './now-or-later.ts'
 import { helper, partsOf, reachesNobody } from './who-can-act.ts'
 
 /** Who treats illnesses of a field, by the name of the field, of the service or of the rank: wider than `helper`, since it asks only whether a call is one. */
@@ -13,22 +14,11 @@ const someService =
 
 /** No call of now: one under a condition, or of the days after, or to whom one tells it for other reasons (the patient, kin, the law, those who count infections). */
 const isBeside =
-  /\b(?:if|unless|should|in case|when|once|whenever|after (?:recovery|discharge)|(?:at|on) discharge|follow-?up|MDT|MDM|tumou?r board|rehab\w*|vaccin\w*|smoking|allerg\w*|palliative|dieti[ct]i?an|family|wife|husband|daughter|son|mother|father|partner|parents?|kin|police|authorit\p{L}*|health (?:department|service|office)|municipal\p{L}*|Gesundheitsamt|infection control|public health|notifiable|cards?|bracelets?|wristbands?|patient|charts?|EHR|(?:he|she|they) (?:is|are|has been|was) told|told (?:to|re|that|about|not))\b/iu
+  /\b(?:if|unless|should|in case|(?:when|once|whenever)(?![^.;,]{0,30}\b(?:back|reported|read|results?|free|available)\b)|after (?:recovery|discharge)|(?:at|on) discharge|follow-?up|MDT|MDM|tumou?r board|rehab\w*|vaccin\w*|smoking|allerg\w*|palliative|dieti[ct]i?an|family|wife|husband|daughter|son|mother|father|partner|parents?|kin|police|authorit\p{L}*|health (?:department|service|office)|municipal\p{L}*|Gesundheitsamt|infection control|public health|notifiable|cards?|bracelets?|wristbands?|patient|charts?|EHR|(?:he|she|they) (?:is|are|has been|was) told|told (?:to|re|that|about|not))\b/iu
 
 /** Words by which somebody is told. */
 const tells =
-  /\b(?:tell|told|informs?|informed|call(?:ed|s)?(?! for)|rings?|rung|phone[ds]?|page[ds]?|bleep(?:ed|s)?|hears?|notif(?:y|ied|ies)|contact(?:ed|s)?(?!\/| isolation| precautions)|messag(?:e|es|ed)|letter to|refer(?:red|s)?|e-?mail(?:ed|s)?|fax(?:ed|es)?|hand(?:ed|s)? over to|report(?:ed|s)? to|left with|let \w+ know|asks? (?:the |a |her |his |our )?(?:\w+ ){1,3}to)\b/iu
-
-/** A time that is not now. */
-const another =
-  /\b(?:(?:at|by|before|after|until|till|from|during|following|for|in|on) (?:the |her |his |their |tomorrow['’]s |next |first )*(?:morning|afternoon|evening|night|lunch\w*|breakfast|midday|noon|midnight|dawn|hand-?over|rounds?|ward|meeting|conference|list|days?|weeks?|months?|shift|\p{L}+day|\d{1,2}[:.]\d\d|results?|visit|appointment|report|review)|tomorrow|next|later|eventual\w*|first thing|in (?:due course|time)|when (?:convenient|free|possible|back|he|she|they|it)|routine\w*|as soon as convenient|discharge)\b/iu
-
-/** Now, or as soon as anybody can. */
-const atOnce =
-  /\b(?:now|immediate\w*|at once|stat|straight ?away|urgent\w*|emergen\w*|tonight|this (?:minute|hour|instant|night|morning|afternoon|evening)|today|same[- ](?:day|hour)|within (?:the|an|one|\d+) ?(?:h\b|hours?|min\w*)|bedside|already|here|aware|on (?:arrival|admission|admit)|999|911|112|000|2222)\b/iu
-
-/** What is so first, or is only feared. */
-const conditional = /\b(?:if|unless|should|in case|when|once|whenever)\b/iu
+  /\b(?:tell|told|informs?|informed|call(?:ed|s)?(?! for)|rings?|rung|phone[ds]?|page[ds]?|bleep(?:ed|s)?|hears?|notif(?:y|ied|ies)|contact(?:ed|s)?(?!\/| isolation| precautions)|messag(?:e|es|ed)|letter to|refer(?:red|s)?|e-?mail(?:ed|s)?|fax(?:ed|es)?|hand(?:ed|s)? over to|report(?:ed|s)? to|left with|let (?:the |a |her |his )?(?:\w+ ){1,3}know|asks? (?:the |a |her |his |our )?(?:\w+ ){1,3}to)\b/iu
 
 const source = 'RCP NEWS2 2017: an emergency response by who can treat it, at once; NICE CG50'
 
@@ -42,25 +32,20 @@ export function unsureCall(answer: Answer, texts: readonly TextOfAnswer[], patie
   if (declinesTreatment(patient)) return noHazards
   const peril = perilOf(patient)
   if (peril === undefined) return noHazards
-  const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate.filter((call) => atOnceInCall.test(call))
+  const calls = isTextAnswer(answer) ? [] : answer.when_to_escalate.filter(isCallOfNow)
   const orders = orderTexts(texts).map(({ text }) => text)
   const parts = [...orders, ...calls]
     .flatMap(clausesOf)
-    .filter((clause) => !startsWithCondition.test(clause))
+    .filter((clause) => !opensConditional(clause))
     .flatMap(partsOf)
   if (parts.some(isPlainCall)) return noHazards
-  const unsure = parts.find((part) => isOpen(part))
+  const unsure = parts.find(isOpen)
   return unsure === undefined
     ? noHazards
     : unclearOf(
         `whether somebody who can act is called now (${quote(unsure)}), and the record has ${quote(peril)} (${source})`,
       )
 }
-
-/** An entry of calls that is one of now: "needle now: crash call", "ICU registrar already aware". */
-const atOnceInCall = /\b(?:now|already|today|tonight|informed|aware)\b/iu
-
-const startsWithCondition = /^\W*(?:if|should|when|once|unless)\b/iu
 
 function perilOf(patient: Patient): string | undefined {
   const grave = gravelyIll(patient)
@@ -70,7 +55,7 @@ function perilOf(patient: Patient): string | undefined {
 
 /** Somebody who can act, under no condition, and at no time but now. */
 function isPlainCall(part: string): boolean {
-  return helper.test(part) && !reachesNobody(part) && !conditional.test(part) && isNow(part)
+  return helper.test(part) && !reachesNobody(part) && !isConditional(part) && isNow(part)
 }
 
 /** A call to whom one may well call, and now. */
@@ -81,8 +66,4 @@ function isKnown(part: string): boolean {
 /** Whether a part of a clause tells somebody, and leaves open whether they can act, or when they hear of it. */
 export function isOpen(part: string): boolean {
   return tells.test(part) && /\p{L}{3}\P{L}+\p{L}{2}/u.test(part) && !isKnown(part) && !isBeside.test(part)
-}
-
-function isNow(part: string): boolean {
-  return atOnce.test(part) || !another.test(part)
 }

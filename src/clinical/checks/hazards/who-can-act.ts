@@ -96,7 +96,7 @@ const off = new RegExp(
 
 /** "The critical care team hears of her at the handover, do not wake them". */
 const letSleep = new RegExp(
-  String.raw`\b${rescuers}\b[^.;]{0,80}\b(?:do not|don['’]t|never|no need to|without) (?:wak|disturb|ring|call|bleep|pag|phon|bother)(?:e|ing)? (?:him|her|them)\b`,
+  String.raw`\b${rescuers}\b[^.;]{0,80}\b(?:do not|don['’]t|never|no need to|without) (?:wak|disturb|ring|call|bleep|pag|phon|bother)(?:e|ing)? (?:him|her|them|anybody|anyone|overnight|tonight|at night|in the night)\b`,
   'iu',
 )
 

@@ -281,10 +281,18 @@ const source = 'Surviving Sepsis Campaign 2021, recommendation 12: within one ho
 /** In mmol/L; it is strictly above, so that 4.0 counts. */
 const highLactate = 3.99
 
-/** Shock on the problem list or in a note, a latest systolic pressure below 90 mmHg, or a lactate of 4 mmol/L or more. */
+/** Shock on the problem list or in a note, an infection that kills as fast, a latest systolic pressure below 90 mmHg, or a lactate of 4 mmol/L or more. */
 function inShock(patient: Patient): Truth {
   return anyOf(
-    recordNames(patient, ['septic shock', 'neutropenic sepsis', 'meningococcal sepsis']),
+    recordNames(patient, [
+      'septic shock',
+      'neutropenic sepsis',
+      'febrile neutropenia',
+      'meningococcal sepsis',
+      'bacterial meningitis',
+      'spontaneous bacterial empyema',
+      'spontaneous bacterial peritonitis',
+    ]),
     lactateAbove(patient, highLactate),
     lowSystolic(patient),
   )
@@ -308,6 +316,12 @@ const waiting = [
   ),
 ]
 
+/** "Piperacillin-tazobactam: on hold, release only when the culture is positive": by any name of one. */
+const heldByName = new RegExp(
+  String.raw`\b(?:\w*(?:cillin|bactam|penem|cef\w+|ceph\w+|floxacin|mycin|micin|cycline|oxazole)|tazocin|augmentin|zosyn|rocephin|co-amoxiclav|antibiotics?)\b[^;]{0,60}\bon hold\b[^;]{0,30}\b(?:releas\w*|only|until|till|pending)\b[^;]{0,40}\b${result}|\bno antibiotics?\b[^.;]{0,25}\b(?:till|until|before)\b[^.;]{0,20}\b${result}`,
+  'iu',
+)
+
 const denied = /\b(?:not|never|n['’]t|without)\b[^.;]{0,25}$/iu
 const drawn = /^[^.;]{0,20}\b(?:taken|drawn|sent|collected|obtained|are off|x ?2)\b/iu
 
@@ -318,7 +332,7 @@ const drawn = /^[^.;]{0,20}\b(?:taken|drawn|sent|collected|obtained|are off|x ?2
  */
 export function withheldAntibiotics(texts: readonly TextOfAnswer[], patient: Patient): readonly string[] {
   const found = texts.flatMap(({ text }) => {
-    const sentence = clausesOf(text).find(waits)
+    const sentence = clausesOf(text).find(waits) ?? heldByName.exec(text)?.[0]
     return sentence === undefined ? [] : [sentence]
   })
   if (found.length === 0 || patient.goals_of_care === 'palliative') return []

@@ -1,5 +1,9 @@
 import { describeJudged } from '../../judged.test-kit.ts'
-import { leftNodules } from './left-nodule.ts'
+import { leftNodules, unplannedNodules } from './left-nodule.ts'
+import { expect, it } from 'vitest'
+import { textsOf } from '../../../../answer/parse-answer.ts'
+import { recommendation } from '../../../../answer/recommendation.ts'
+import { patient, type PatientInput } from '../../../../patient/patient.ts'
 
 const check: Parameters<typeof describeJudged>[0] = (_, texts, patient) => ({
   sure: leftNodules(texts, patient),
@@ -112,3 +116,38 @@ describeJudged(check, [
     twins: ['No further imaging of the nodule'],
   },
 ])
+
+const unplanned = (action: string, about: Partial<PatientInput> = {}, problem = '12 mm solid nodule'): number => {
+  const answer = recommendation.parse({
+    problems: [problem],
+    recommended_actions: [{ text: action }],
+    evidence_table: [],
+  })
+  const record = patient.parse({
+    demographics: { age_years: 66 },
+    setting: 'outpatient',
+    nodules: [{ type: 'solid', long_axis_mm: 12, short_axis_mm: 12 }],
+    ...about,
+  })
+  return unplannedNodules(answer, textsOf(answer), record).unclear.length
+}
+
+it('leaves open what no order looks at again in time', () => {
+  expect(unplanned('Smoking cessation, spirometry')).toBe(1)
+  expect(unplanned('CT in 18 months')).toBe(1)
+  expect(unplanned('The nodule is a matter for her family doctor')).toBe(1)
+  expect(unplanned('CT in 3 months')).toBe(0)
+  expect(unplanned('PET-CT and lung MDT')).toBe(0)
+  expect(unplanned('Low-dose CT chest (thin 1.5 mm) at 6–12 months')).toBe(0)
+})
+
+it('asks for no look at what is small, wanted by nobody, or beside the point', () => {
+  expect(unplanned('Smoking cessation', { nodules: [{ type: 'solid', long_axis_mm: 5, short_axis_mm: 4 }] })).toBe(0)
+  expect(unplanned('Smoking cessation', { notes: [{ text: 'He declines any further scan.' }] })).toBe(0)
+  expect(unplanned('Primary PCI now', { setting: 'emergency' }, 'anterior STEMI')).toBe(0)
+  expect(unplanned('Comfort care', { goals_of_care: 'palliative' })).toBe(0)
+  expect(
+    unplanned('CT in 24 months', { notes: [{ text: 'Stable since 2024, 12 mm.' }] }),
+    'known for two years: three at most',
+  ).toBe(0)
+})
