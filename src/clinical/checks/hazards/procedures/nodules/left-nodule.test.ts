@@ -5,8 +5,8 @@ import { textsOf } from '../../../../answer/parse-answer.ts'
 import { recommendation } from '../../../../answer/recommendation.ts'
 import { patient, type PatientInput } from '../../../../patient/patient.ts'
 
-const check: Parameters<typeof describeJudged>[0] = (_, texts, patient) => ({
-  sure: leftNodules(texts, patient),
+const check: Parameters<typeof describeJudged>[0] = (_, texts, record) => ({
+  sure: leftNodules(texts, record),
   unclear: [],
 })
 
