@@ -1,7 +1,8 @@
+import type { PatientInput } from '../../patient/patient.ts'
 import { describeJudged } from './judged.test-kit.ts'
 import { unsureCall } from './unsure-call.ts'
 
-const tiring = {
+const tiring: Partial<PatientInput> = {
   setting: 'inpatient',
   conditions: [{ name: 'severe community-acquired pneumonia' }],
   vital_signs: [
@@ -14,7 +15,7 @@ const tiring = {
       consciousness: 'confusion',
     },
   ],
-} as const
+}
 
 describeJudged(unsureCall, [
   {
