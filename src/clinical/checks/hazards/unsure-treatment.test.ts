@@ -15,12 +15,12 @@ describeJudged(unsureTreatment, [
       'CT chest in the morning; right pigtail drain by radiology after the scan, ~0900',
       'Needle decompression with the list of the afternoon',
       'Chest drain at 08:30 by the day team',
+      'Oxygen 15 L/min, fluids, and watch him',
     ],
     twins: [
       'Needle decompression now, then a chest drain after the film',
       'Finger thoracostomy at once; chest drain on the ward',
       'Chest drain without waiting for an X-ray, now',
-      'Oxygen 15 L/min',
     ],
   },
   {
@@ -30,11 +30,22 @@ describeJudged(unsureTreatment, [
       conditions: [{ name: 'septic shock' }],
       vital_signs: [{ taken_at: at, systolic_mmhg: 74, heart_rate_per_min: 130, respiratory_rate_per_min: 30 }],
     },
-    doubted: ['Meropenem 1 g IV for tomorrow 14:00'],
+    doubted: ['Meropenem 1 g IV for tomorrow 14:00', 'Saline 500 mL, blood cultures, lactate in two hours'],
     twins: [
       'Meropenem 1 g IV now, then 1 g tomorrow 14:00',
       'Meropenem 1 g IV within the hour',
       'Meropenem 1 g IV at 0.5 g/h over two hours',
     ],
+  },
+  {
+    of: 'a severe infection beside asthma',
+    patient: {
+      setting: 'emergency',
+      conditions: [{ name: 'asthma' }, { name: 'influenza' }],
+      vital_signs: [
+        { taken_at: at, systolic_mmhg: 104, spo2_percent: 89, heart_rate_per_min: 128, respiratory_rate_per_min: 32 },
+      ],
+    },
+    twins: ['Oseltamivir 75 mg PO BD, oxygen'],
   },
 ])

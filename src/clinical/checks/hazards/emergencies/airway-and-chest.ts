@@ -74,7 +74,7 @@ export const airwayAndChest: readonly Emergency[] = [
       /\b(?:empyema|pus (?:in|from) the (?:pleura|chest|pleural space)|(?:pleural|aspirate|tap)\b[^.;]{0,30}\b(?:pus|frankly purulent|pH (?:of )?(?:6\.\d+|7\.[01]\d?)))\b/iu,
     ],
     unless:
-      /\b(?:drain (?:in|out|removed|on)|drained|VATS|day \d+|week \d|gall ?bladder|subdural|completed|fully treated)\b/iu,
+      /\b(?:drain (?:in|out|removed|on)|drained|VATS|spontaneous bacterial|day \d+|week \d|gall ?bladder|subdural|completed|fully treated)\b/iu,
     settled:
       /\b(?:drain\w*|VATS|decortication|chest tube|intercostal (?:tube|catheter)|ICT|ICD|pigtail|tube thoracostomy|thoracic surg\w* (?:now|today))\b/iu,
     source: 'BTS pleural disease 2023: a drain the same day',

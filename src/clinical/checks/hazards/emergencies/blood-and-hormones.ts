@@ -105,7 +105,7 @@ export const bloodAndHormones: readonly Emergency[] = [
     ],
     unless: /\b(?:MASCC|low[- ]risk|recovered count|neutrophils?(?: of)? [1-9])\b/iu,
     settled:
-      /\b(?:piperacillin\S*|tazobactam|pip[-/ ]?taz\w*|tazocin|zosyn|meropenem|imipenem\S*|cefepime|ceftazidime|gentamicin|antibiotics? (?:IV|within|in the next|now))\b/iu,
+      /\b(?:piperacillin\S*|tazobactam|pip[-/ ]?taz\w*|tazocin|zosyn|meropenem|imipenem\S*|cefepime|ceftazidime|cefiderocol|aztreonam|gentamicin|amikacin|antibiotics? (?:IV|within|in the next|now))\b/iu,
     byTheHour: true,
     source: 'NICE CG151 (2012): antibiotics within the hour',
   },

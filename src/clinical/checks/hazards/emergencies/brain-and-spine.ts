@@ -86,7 +86,7 @@ export const brainAndSpine: readonly Emergency[] = [
     signs: [
       /\bstatus epilepticus\b|\b(?:seizing|fitting|convuls\w+|jerking)\b[^.;]{0,30}\b(?:still|for (?:\d\d|[6-9]) ?min\w*|without (?:waking|recover\w*))|\bstill (?:seizing|fitting|convulsing|jerking)\b|\bseizures?\b[^.;]{0,40}\b(?:without (?:waking|recover\w*)|not (?:woken|regained)|back[- ]to[- ]back)\b/iu,
     ],
-    unless: /\b(?:terminated|stopped after|episodes? of status|ICU in)\b/iu,
+    unless: /\b(?:terminated|stopped after|after status|episodes? of status|ICU in)\b/iu,
     settled:
       /\b(?:lorazepam|midazolam|diazepam|levetiracetam|phenytoin|valproate|propofol)\b[^.;]{0,30}\b(?:IV|intravenous\w*|buccal|load\w*|bolus|now|kg)\b/iu,
     byTheHour: true,

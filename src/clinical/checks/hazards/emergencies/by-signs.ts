@@ -42,7 +42,7 @@ export const bySigns: readonly Emergency[] = [
       /\b(?:drain(?:ed| in| on| swinging| bubbling)|decompressed|re-?expanded|resolved|small|rim|occult|after drain\w*|previous|(?:19|20)[012]\d|years? ago|no pneumothorax|excluded|pigtail in)\b/iu,
     holds: (patient) => allOf(gravelyIll(patient), distressed(patient)),
     settled:
-      /\b(?:drain\w*|chest tube|intercostal (?:tube|catheter)|tube thoracostomy|thoracostom\w*|Seldinger|pigtail|decompress\w*|needle\w*|aspirat\w*)\b/iu,
+      /\b(?:drain\w*|chest tube|intercostal (?:tube|catheter)|tube thoracostomy|thoracostom\w*|thoracotom\w*|ICC|ICD|Seldinger|pigtail|decompress\w*|needle\w*|aspirat\w*|(?:trauma|thoracic|cardio-?thoracic|CT) surg\w*)\b/iu,
     byTheHour: true,
     source: 'BTS pleural disease 2023; ATLS, 10th edition: let out at once where breath or pressure suffers',
   },
@@ -92,7 +92,7 @@ export const bySigns: readonly Emergency[] = [
     source: 'BTS/ICS 2016, section on failing NIV: who is for full treatment is intubated without delay',
   },
   {
-    name: 'a septic shock without its antibiotic',
+    name: 'a septic shock',
     signs: [/\b(?:septic shock|neutropenic sepsis|meningococcal|sepsis|urosepsis)\b/iu],
     unless: /\b(?:resolved|previous|history|excluded|viral|unlikely)\b/iu,
     holds: (patient) => allOf(gravelyIll(patient), shocked(patient)),
@@ -118,7 +118,7 @@ export const bySigns: readonly Emergency[] = [
     source: 'ESC acute coronary syndromes 2023, section 5.2: opened within 120 minutes, or lysed within 10',
   },
   {
-    name: 'a bacterial meningitis without its antibiotic',
+    name: 'a bacterial meningitis',
     signs: [/\b(?:bacterial meningitis|meningococc\w*|pneumococcal meningitis|purpura fulminans|encephalitis)\b/iu],
     unless: /\b(?:resolved|previous|history|excluded|viral meningitis|unlikely|contact|vaccin\w*|autoimmune)\b/iu,
     settled:
@@ -128,7 +128,7 @@ export const bySigns: readonly Emergency[] = [
     source: 'NICE NG240 (2024), section 1.6: within the hour, and no puncture is waited for',
   },
   {
-    name: 'a ketoacidosis without insulin',
+    name: 'a ketoacidosis',
     signs: [/\b(?:diabetic ketoacidosis|ketoacidosis|DKA)\b/iu],
     unless: /\b(?:resolved|previous|history|excluded|alcoholic|starvation)\b/iu,
     holds: (patient) => anyOf(gravelyIll(patient), ketonesFrom(patient, 3)),
@@ -138,7 +138,7 @@ export const bySigns: readonly Emergency[] = [
     source: 'JBDS 02 (2023): insulin within the first hour, once the potassium is known',
   },
   {
-    name: 'an anaphylaxis without adrenaline',
+    name: 'an anaphylaxis',
     signs: [/\banaphyla(?:xis|ctic)\b/iu],
     unless: /\b(?:previous|history|past|risk|resolved|treated|(?:19|20)\d\d|years? ago)\b/iu,
     holds: (patient) => gravelyIll(patient),
@@ -176,7 +176,7 @@ export const bySigns: readonly Emergency[] = [
     source: 'ERS/ESICM 2021 and BTS 2017: who fails on oxygen is seen by intensive care at once',
   },
   {
-    name: 'an adrenal crisis without its steroid',
+    name: 'an adrenal crisis',
     signs: [/\b(?:adrenal crisis|Addisonian crisis|adrenal insufficiency|Addison\w*|hypoadrenal\w*)\b/iu],
     unless: /\b(?:resolved|previous|excluded)\b/iu,
     holds: (patient) => gravelyIll(patient),
@@ -190,7 +190,7 @@ export const bySigns: readonly Emergency[] = [
     unless: /\b(?:resolved|previous|excluded|non-?cardiogenic|history)\b/iu,
     holds: (patient) => allOf(gravelyIll(patient), anyOf(saturationBelow(patient, 90), breathsFrom(patient, 30))),
     settled:
-      /\b(?:furosemide|bumetanide|torasemide|loop diuretics?|diuretics?|GTN|nitrates?|glyceryl trinitrate|nitroglycerin|isosorbide|CPAP|NIV|BiPAP)\b/iu,
+      /\b(?:fr?usemide|furosemide|bumetanide|torasemide|loop diuretics?|diuretics?|GTN|nitrates?|glyceryl trinitrate|nitroglycerin|isosorbide|CPAP|NIV|BiPAP)\b/iu,
     byTheHour: true,
     source: 'ESC heart failure 2021, section 11.3: diuretic, nitrate and CPAP within the hour',
   },
@@ -208,13 +208,14 @@ export const bySigns: readonly Emergency[] = [
     source: 'BSH warfarin 2011; ESO intracerebral haemorrhage 2025: reversed within the hour',
   },
   {
-    name: 'a severe asthma without its treatment',
+    name: 'severe asthma',
     signs: [/\basthma\w*\b/iu],
     unless: /\b(?:childhood|well[- ]controlled|mild|cardiac asthma|history)\b/iu,
     holds: (patient) => allOf(gravelyIll(patient), severeAsthma(patient)),
     settled:
       /\b(?:salbutamol|albuterol|ipratropium|neb\w*|prednisolone|hydrocortisone|methylprednisolone|magnesium)\b/iu,
     byTheHour: true,
+    oftenAside: true,
     source: 'BTS/SIGN 158 (2019), section 9.3: nebulised bronchodilator and steroid within the hour',
   },
   {

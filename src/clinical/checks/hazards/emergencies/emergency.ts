@@ -18,6 +18,8 @@ export interface Emergency {
   readonly inAnyWords?: true
   /** No picture comes before its treatment. */
   readonly unpictured?: true
+  /** Its signs often belong to another illness, so that an answer may rightly name no treatment of it. */
+  readonly oftenAside?: true
   readonly source: string
 }
 

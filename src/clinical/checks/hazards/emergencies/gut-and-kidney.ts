@@ -20,7 +20,7 @@ export const gutAndKidney: readonly Emergency[] = [
       /\b(?:free (?:gas|air)(?: under)?|pneumoperitoneum|board-?like|rigid abdomen|peritoni(?:tis|tic|sm)|portal venous gas|closed[- ]loop|strangulat\w*|incarcerated (?:hernia|bowel)|(?:mesenteric|bowel|gut) isch(?:a)?emi\w*|isch(?:a)?emic (?:bowel|gut)|volvulus|perforat\w* (?:ulcer|viscus|bowel|append\w*|divertic\w*|sigmoid|caecum|colon))\b/iu,
     ],
     unless:
-      /\b(?:laparoscopy (?:yesterday|today)|after laparotomy|chronic mesenteric|spontaneous bacterial|SBP|dialysis peritonitis|PD peritonitis|PD fluid|excluded|repaired|years? ago|drum|ear|eardrum|septum)\b/iu,
+      /\b(?:laparoscopy (?:yesterday|today)|after laparotomy|post[- ](?:Hartmann|op\w*|laparotomy)|Hartmann\w* (?:procedure )?(?:yesterday|done)|chronic mesenteric|spontaneous bacterial|SBP|dialysis peritonitis|PD peritonitis|PD fluid|excluded|repaired|years? ago|drum|ear|eardrum|septum)\b/iu,
     settled:
       /\b(?:laparotom\w*|laparoscop\w*|surg\w*|theatre|operat\w*|decompress\w*|detors\w*|embolectom\w*|reduc\w*)\b/iu,
     byTheHour: true,

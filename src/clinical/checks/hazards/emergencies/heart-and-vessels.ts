@@ -64,7 +64,7 @@ export const heartAndVessels: readonly Emergency[] = [
     ],
     unless: /\b(?:NSVT|ablat\w*|ICD (?:in|since|implanted)|aberran\w*|known bundle)\b/iu,
     settled:
-      /\b(?:cardioversion|cardiovert\w*|DC shock|defibrillat\w*|amiodarone\b[^.;]{0,15}\b(?:IV|intravenous\w*|over|infusion)|magnesium|telemetry|CCU)\b/iu,
+      /\b(?:cardioversion|cardiovert\w*|DC shock|defibrillat\w*|amiodarone\b[^.;]{0,15}\b(?:IV|intravenous\w*|over|infusion)|magnesium|MgSO4|Mg sul\w*|pacing|telemetry|CCU)\b/iu,
     byTheHour: true,
     source: 'ESC ventricular arrhythmias 2022; Resuscitation Council UK 2021, tachycardia',
   },

@@ -41,8 +41,9 @@ export const limbsAndSkin: readonly Emergency[] = [
       /\b(?:fracture\w* (?:of the )?(?:\w+ )?(?:neck of (?:the )?femur|hip|femoral neck)|(?:hip|femoral neck|neck of femur|intertrochanteric|subcapital|intracapsular) fracture|#NOF)\b/iu,
     ],
     unless:
-      /\b(?:(?:19|20)[012]\d|years? ago|weeks ago|fixed|after (?:hip )?fracture|repair(?:ed)?|post-?op\w*|hemiarthroplast\w*|old|previous|history|last year|fixation|day \d|risk|osteoporo\w*)\b/iu,
+      /\b(?:(?:19|20)[012]\d|years? ago|weeks ago|fixed|after (?:hip )?fracture|repair(?:ed)?|post-?op\w*|operated|hemiarthroplast\w*|old|previous|history|last year|fixation|day \d|risk|osteoporo\w*)\b/iu,
     settled: /\b(?:theatre|hemiarthroplast\w*|orthop(?:a)?edic\w*|nailing|dynamic hip screw|surger\w*|operat\w*)\b/iu,
+    oftenAside: true,
     source: 'NICE CG124 (2011, updated 2023): operated on the day or the day after',
   },
   {
