@@ -33,6 +33,8 @@ describe('a call of somebody who can help', () => {
     ['Consider calling the renal team', 'none'],
     ['K+ > 6.5: call the family now', 'none'],
     ['ICU consultant and PERT at the bedside', 'made'],
+    ['ECG each minute, with the cardiologist at the bedside', 'made'],
+    ['Repeat the gas with a doctor present', 'none'],
     ['Interventional cardiologist: on the way', 'made'],
     ['Interventionalist on call – accepted, table ready 07:10', 'made'],
     ['MCS centre: accepted 08:10', 'made'],

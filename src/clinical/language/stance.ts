@@ -177,7 +177,12 @@ function* readMentions(
         yield { ...reading, ...named }
         continue
       }
-      const times = timesOf(sentence, match, found).filter((time) => isWithin(time, wanted))
+      const said = timesOf(sentence, match, found)
+      const times = said.filter((time) => isWithin(time, wanted))
+      if (said.length === 0 && wanted.kind === 'at' && hasDate.test(sentence.text.slice(tokenEnd(sentence, to)))) {
+        yield { ...reading, certainty: 'unsure', because: 'its date is no interval that can be counted', ...named }
+        continue
+      }
       if (times.length === 0) {
         const next = sentences
           .slice(index + 1, index + 1 + farthestSecond)
@@ -195,6 +200,18 @@ function* readMentions(
       }
     }
   }
+}
+
+const month = String.raw`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)`
+
+/** "CT between 6 April and 6 July", "in May": a day of the calendar, of which nobody knows how far off it is. */
+const hasDate = new RegExp(
+  String.raw`\b(?:\d{1,2}(?:st|nd|rd|th)? |in |for |by |on |before |between |early |mid-?|late |end of )(?:${month}|May)\b|\b${month}(?: |-)(?:${month} )?20\d\d\b`,
+  'u',
+)
+
+function tokenEnd({ tokens, start }: ReadSentence, to: number): number {
+  return (tokens[to - 1]?.end ?? start) - start
 }
 
 /** "Through delivery and until 6 weeks postpartum": how long a course goes on, which begins before. "Not until 36 hours have passed" is when it begins. */

@@ -78,6 +78,22 @@ describe('atMonths of an action', () => {
     })
   })
 
+  it('leaves a date of the calendar open', () => {
+    const open = (text: string) => matchAction(text, ct(6, 12))
+    for (const text of [
+      'Repeat CT between 6 April and 6 July',
+      'CT in May',
+      'CT booked for 15 September',
+      'CT Feb-Aug 2027',
+    ])
+      expect(open(text), text).toMatchObject({
+        unclear: true,
+        foundInstead: expect.stringContaining('its date is no interval'),
+      })
+    expect(open('CT in 3 months, in May')).toMatchObject({ foundInstead: expect.stringContaining('is not put at') })
+    expect(open('The CT may wait')).not.toMatchObject({ unclear: true })
+  })
+
   it.each([[[12, 6]], [[-1, 6]], [[6]], ['6-12'], [[6, Infinity]]])('refuses %j', (atMonths) => {
     expect(() => matchAction('CT', { phrases: ['CT'], atMonths } as never)).toThrow(
       /^atMonths of an action is .*, expected two numbers of months from 0, the lesser first, for example \[6, 12\]$/u,

@@ -182,12 +182,20 @@ export const helpIsThere: (sentence: ReadSentence) => boolean = perSentence((sen
     if (value === 'bystander' || last === undefined) return false
     // "Repeat the gas, with an airway-skilled doctor present": who has to be there is not yet.
     const lead = sentence.text.slice(0, (tokens[from]?.start ?? sentence.start) - sentence.start)
-    if (/\bwith (?:an?|the) (?:[\p{L}-]+ ){0,3}$/iu.test(lead)) return false
-    return thereBehind.test(sentence.text.slice(last.end - sentence.start))
+    const behind = sentence.text.slice(last.end - sentence.start)
+    if (
+      /\bwith (?:an?|the) (?:[\p{L}-]+ ){0,3}$/iu.test(lead) &&
+      !(/\bwith the\b/iu.test(lead) && atBedside.test(behind))
+    )
+      return false
+    return thereBehind.test(behind)
   })
 })
 
 const there = String.raw`(?:aware|present|scrubbed|here|arrived|in attendance|accepted|asked to (?:attend|come|review|see|help)|(?:agreed|on) to (?:come|take over|see)|coming|attending|en route|at (?:the )?(?:bedside|head)|in (?:the )?(?:room|resus|department|lab)|on (?:the )?(?:phone|line|ward)|on (?:the|its|his|her|their) way|(?:(?:fast-?)?bleeped|called|paged|phoned|rung|telephoned|informed|alerted|notified|contacted|told|activated|summoned|mobili[sz]ed|(?:reviewed|rv['’]d|r\/v['’]d|spoken to|agree[sd]?)(?= (?:by|on the|over the) (?:phone|telephone|line)\b| (?:at )?\d\d[:.]?\d\d\b| (?:at|by) (?:the )?bedside\b| now\b| here\b))(?! (?:if|when|once|tomorrow|later)\b))\b`
+
+/** "With the cardiologist at the bedside". */
+const atBedside = /^\s*(?:is )?at (?:the )?bedside\b/iu
 
 const isThere = new RegExp(String.raw`\b${there}`, 'iu')
 

@@ -246,6 +246,8 @@ export class BackwardReach {
         at = Math.max(open - 1, low)
       }
       if (this.turns(at, cue.from)) return at
+      // "Call the team now so that ECMO is ready should the lysis fail": what it is for hangs on it, and the call does not.
+      if (this.ground.word(at) === 'so' && this.ground.word(at + 1) === 'that' && this.hasOrder(low, at)) return at
       // "30 mL over ten minutes and again at five if the QRS stays broad".
       if (
         this.ground.word(at) === 'and' &&

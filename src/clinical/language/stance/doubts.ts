@@ -63,6 +63,11 @@ const past = wordSet(
   'was were had been previously formerly ago yesterday completed received took ran last earlier pta former prescribed',
 )
 
+/** In tokens: "we have today". */
+const longestPerfect = 3
+
+const writers = wordSet('i we ive weve')
+
 const targets = wordSet(
   'target targets targeting aim aiming aims goal goals to keep keeping maintain maintaining achieve achieving titrate titrated titrating until till reach reaching',
 )
@@ -236,6 +241,8 @@ class Surroundings {
         continue
       }
       if (inVerb.has(next) || !this.tokens[at + 1]?.isWord) continue
+      // "Call the team now so that ECMO is ready should the lysis fail": what it is for hangs on it.
+      if (at > this.to && this.isPurposeBetween(this.to, at)) continue
       // "Should rivaroxaban be given" asks; "he should rivaroxaban" is nothing.
       for (let verb = at + 2; verb < Math.min(end, at + 9); verb += 1) {
         if (breaks.has(this.word(verb))) break
@@ -243,6 +250,11 @@ class Surroundings {
       }
     }
     return undefined
+  }
+
+  private isPurposeBetween(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (this.word(at) === 'so' && this.word(at + 1) === 'that') return true
+    return false
   }
 
   /** "Wheeze at 24 h → prednisone": a state leads to it. "Bolus → infusion" and "10 mg → 5 mg" do not. */
@@ -484,6 +496,8 @@ class Surroundings {
         !spans.has(this.word(at - 1)) &&
         // "NPO after midnight".
         !fasting.has(this.word(at - 1)) &&
+        // "Continue furosemide, with advice to call after a gain of 2 kg".
+        !advised.has(this.word(at - 1)) &&
         // "Until 6/52 after birth".
         !spanFraction.test(this.word(at - 1)) &&
         !this.isAtOnce(at) &&
@@ -596,6 +610,7 @@ class Surroundings {
       if (
         past.has(this.word(at)) &&
         !this.isHandled(at) &&
+        !this.isOwnAct(at) &&
         // "Not earlier than 36 h after the last tablet": when it begins.
         !(this.word(at) === 'earlier' && this.word(at + 1) === 'than') &&
         !goesByResult(this.tokens, at) &&
@@ -603,6 +618,14 @@ class Surroundings {
       )
         return this.doubt('unsure', at, 'it may be history')
     return undefined
+  }
+
+  /** "I have prescribed": what the writer has just done. */
+  private isOwnAct(at: number): boolean {
+    return (
+      this.word(at) === 'prescribed' &&
+      this.tokens.slice(Math.max(0, at - longestPerfect), at).some(({ word }) => writers.has(word))
+    )
   }
 
   /** "36 hours after its last dose": of another drug. */
@@ -651,6 +674,9 @@ class Surroundings {
     return this.reached.cues.some((cue: StanceCue) => cue.from <= at && at < cue.to && handled.has(cue.role))
   }
 }
+
+/** What a patient is told to do. */
+const advised = wordSet('call ring phone return attend report')
 
 /** After them a drug is taken, whatever comes. */
 const everyday = wordSet(

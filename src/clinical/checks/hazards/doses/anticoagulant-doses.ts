@@ -198,6 +198,11 @@ function ofFibrillation(
       return [
         `rivaroxaban 2.5 mg is a dose for arteries beside aspirin (${quote(sentence)}), and the patient has atrial fibrillation: clots go to the brain; 20 mg once daily, 15 mg below 50 mL/min (rivaroxaban SmPC, sections 4.1 and 4.2)`,
       ]
+    // Japan has 10 mg for kidneys below 50 mL/min.
+    if (drug === 'rivaroxaban' && high === 10 && day === 10 && kidneysBelow(patient, 50).value === 'false')
+      return [
+        `rivaroxaban 10 mg once daily prevents clots of the veins (${quote(sentence)}), and the patient has atrial fibrillation: clots go to the brain; 20 mg once daily, 15 mg below 50 mL/min (rivaroxaban SmPC, sections 4.1 and 4.2)`,
+      ]
     const kidneys = kidneysBelow(patient, surelyLow)
     const full = fullDoses[drug]
     if (full !== undefined && high === full.most && day === full.most && kidneys.value === 'true')

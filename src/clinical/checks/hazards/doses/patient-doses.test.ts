@@ -40,6 +40,8 @@ describeJudged(check, [
       'From day 2 digoxin 1.25 mg in the morning',
       'Digoxin 1.25 mg with breakfast, U&E weekly',
       'Digoxin 250 micrograms qds as maintenance',
+      'Digoxin 250 micrograms IV every 4 hours as regular dosing',
+      'Digoxin 250 micrograms IV every 6 h without end',
     ],
     twins: [
       'Digoxin 0.125 mg PO daily',
@@ -49,6 +51,7 @@ describeJudged(check, [
       'Digoxin 250 micrograms every morning',
       'Digoxin 1 mg in divided doses over 24 h by mouth',
       'Digoxin 0.5 mg IV over 30 min, then 0.25 mg IV after 6 h',
+      'Digoxin 250 micrograms IV every 4 h to a total of 1 mg',
       'Digoxin 62.5 micrograms mane',
     ],
   },

@@ -560,10 +560,13 @@ function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patie
   const times = timesADay(sentence)
   const every = dose.every ?? (times === undefined ? undefined : 24 / times)
   if (every === undefined || every <= 0 || every > 24) return []
-  if (ways !== undefined && !ways.includes('oral')) return []
+  // By vein it goes on only where somebody says so: else it is a load in parts.
+  const isByVein = ways !== undefined && !ways.includes('oral')
+  if (isByVein && !withoutEnd.test(sentence)) return []
   if (
-    /\bload\w*\b/iu.test(sentence.replace(noLoad, ' ')) ||
-    loading.test(context.replace(noLoad, ' ').replace(goesOnFrom, ' '))
+    !isByVein &&
+    (/\bload\w*\b/iu.test(sentence.replace(noLoad, ' ')) ||
+      loading.test(context.replace(noLoad, ' ').replace(goesOnFrom, ' ')))
   )
     return []
   const day = (low * 24) / every
@@ -583,6 +586,10 @@ function digoxinOverDay(dose: CountedDose, weight: BodyWeight | undefined, patie
       ]
     : []
 }
+
+/** "Every 4 hours as regular dosing", "without end date". */
+const withoutEnd =
+  /\b(?:regular(?:ly)?(?: \w+)? (?:dos\w+|doses)|without (?:an? )?(?:end|limit|stop)\b|no (?:end|stop|limit)\b|indefinite\w*|ongoing|maintenance|continu(?:e|ing) (?:like this|so|until further notice))\b/iu
 
 /** "From day 2": what follows a load goes on. */
 const goesOnFrom = /\bfrom (?:day \d+|tomorrow|then on)\b/giu

@@ -131,7 +131,10 @@ describeJudged(check, [
       '68 kg. CrCl 56. CHA2DS2-VASc 6. No coronary or peripheral artery disease.',
       'persistent atrial fibrillation',
     ),
-    stopped: ['Start rivaroxaban 2.5 mg PO twice daily as the lifelong stroke prevention'],
+    stopped: [
+      'Start rivaroxaban 2.5 mg PO twice daily as the lifelong stroke prevention',
+      'Begin rivaroxaban 10 mg by mouth once daily for stroke prevention',
+    ],
     twins: ['Start rivaroxaban 20 mg PO once daily with food', 'Start rivaroxaban 15 mg PO once daily with food'],
   },
   {

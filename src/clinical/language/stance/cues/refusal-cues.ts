@@ -296,6 +296,8 @@ export const refusalCues = {
     `none|nil needed|required|indicated`,
     `${be} a|an _? contraindication`,
     `out of the question`,
+    `out of the|her|his|their dosette|dossette|blister|webster|pill|pack|box|packs`,
+    `off it|they comes|come|goes|go`,
     `${be}|seems|looks hard|difficult|impossible to justify|defend|support|recommend`,
     `${be} unjustified|unjustifiable|indefensible`,
     `has|have|had no|little _? activity|effect|efficacy|role`,

@@ -187,6 +187,9 @@ const seemingRefusalCues = {
     // "Never smoker: CT at 12 months", "no family history": how the patient is.
     `never|not a? smoker|smokers|smoked|smoking|smokes`,
     `non - smoker|smokers`,
+    // "As there was never any swelling I have prescribed sacubitril/valsartan": what did not happen.
+    `as|since|because? there was|were never any|a|an`,
+    `there has|have never been any|a|an`,
     `never|not seen|noted|reported|imaged|followed before|previously`,
     `no|negative|positive|without _? family|smoking|cancer|occupational history :?`,
     `no old|prior|previous|earlier|recent film|films|scan|scans|imaging|image|images|ct for comparison :?`,
@@ -288,6 +291,7 @@ const orderCues = {
     `prevent|preventing|avoid|avoiding _? _? _? by giving|using|adding|starting|continuing`,
     `prevent|preventing|prophylaxis _? ${prevented} with`,
     `remain|remains on`,
+    `have|let|ask|get the? patient|him|her|them to? chew|take|swallow|drink|inhale`,
     `keep|continue|carry on? taking|using|on|with`,
     `is|are|be|being now|then|therefore|still|further|also? continued|resumed|restarted|commenced|begun|initiated|maintained|ensured|secured with`,
     `go|going ahead with`,
