@@ -11,7 +11,7 @@ import { type CompiledAction, compileAction } from '../language/compile-action.t
 import { disavowals } from '../language/disavowals.ts'
 import { isHurried, isPutOff } from '../language/timing.ts'
 import { isAtLeastNamed, mayBeOrder, type Mention, mentions } from '../language/stance.ts'
-import { isTakenBack, isTurnedFromAfar } from './turned-away.ts'
+import { isSameOrWider, isTakenBack, isTurnedFromAfar } from './turned-away.ts'
 import { isUnderWay } from './under-way.ts'
 import { isEndedHere } from './ended-here.ts'
 import { passageFor, type Settled } from '../language/rulings.ts'
@@ -268,6 +268,13 @@ function evaluateNames(
             open.push({ ...mention, ...endedHere })
             continue
           }
+          if (isExpected && !isDone && isMereMention(mention, action)) {
+            const refusals = refusalsOf(texts, action, settled)
+            if (refusals.some((name) => name === mention.alternative || isSameOrWider(name, mention.alternative))) {
+              surely.add('refused')
+              continue
+            }
+          }
           const met = found(text, mention, path)
           const unclear = refusedLater(texts.slice(at + 1), action, met, settled)
           return unclear === undefined
@@ -302,6 +309,39 @@ const endedHere = {
   certainty: 'unsure',
   because: 'its own clause ends it',
 } as const
+
+/** Names that only say when. */
+const moments: ReadonlySet<string> = new Set([
+  'now',
+  'today',
+  'tonight',
+  'immediately',
+  'urgent',
+  'urgently',
+  'at once',
+])
+
+/** It is spoken of, and no sure order. */
+function isMereMention({ stance, certainty }: Mention, action: CompiledAction): boolean {
+  return (stance === 'mentioned' || certainty !== 'sure') && action.manner.accepts?.includes('refused') !== true
+}
+
+/** "A chest tube carries morbidity … No chest tube tonight": the names under which an action is surely refused somewhere, where nothing surely orders it. */
+function refusalsOf(
+  texts: readonly Text[],
+  action: CompiledAction & { readonly kind: 'named' },
+  settled: Settled | undefined,
+): readonly string[] {
+  const named = texts
+    .filter(({ path }) => !path.startsWith('when_to_escalate'))
+    .flatMap(({ text, sentences, isAction }) => [...mentions(text, sentences, action, { isAction }, settled)])
+    .filter(({ certainty }) => certainty === 'sure')
+  return named.some(({ stance }) => stance === 'recommended')
+    ? []
+    : named.flatMap(({ stance, alternative }) =>
+        stance === 'refused' && !moments.has(alternative) ? [alternative] : [],
+      )
+}
 
 /** Where a later text refuses whole what was found. */
 function refusedLater(

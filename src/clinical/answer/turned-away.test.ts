@@ -155,3 +155,21 @@ describe('isTurnedFromAfar, under a label', () => {
     expect(under('What I would not do for this patient today', 'refused')).toBe(false)
   })
 })
+
+describe('an action that may be met by a mention', () => {
+  const drain = { phrases: ['drain', 'chest tube', 'VATS'], accepts: ['recommended', 'mentioned'] as const }
+  const word = (text: string): boolean => matchAction(text, drain, { expected: true }).met
+
+  it.each([
+    'A chest tube carries morbidity. Antibiotics first. No chest tube tonight.',
+    'The registrar spoke of a drain. No drain for now.',
+    '| Pleura | ~~chest tube, tonight~~ antibiotics first, scan on Saturday |',
+  ])('is missed where it is only spoken of, and refused: %s', (text) => expect(word(text)).toBe(false))
+
+  it.each([
+    'A chest tube carries morbidity. Insert a chest tube tonight.',
+    'The pleural team is asked about a drain. No VATS.',
+    'A drain is being placed by radiology.',
+    'Insert a chest tube tonight; no chest tube on the left.',
+  ])('is met where it is ordered, or spoken of and not refused: %s', (text) => expect(word(text)).toBe(true))
+})

@@ -41,7 +41,7 @@ function isReasonInBracket({ sentence, span, alternative }: Mention): boolean {
 }
 
 /** "Anticoagulants" of apixaban, "drain" of a chest drain, one name of a procedure of another. */
-function isSameOrWider(refused: string, ordered: string): boolean {
+export function isSameOrWider(refused: string, ordered: string): boolean {
   if (refused === ordered || refused.startsWith('any ') || ordered.endsWith(` ${refused}`)) return true
   const words = vocabulary()
   const [whole, drug] = [words.named(refused), words.named(ordered)]

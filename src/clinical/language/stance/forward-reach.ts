@@ -50,6 +50,9 @@ export class ForwardReach {
   verdictEnd(cue: StanceCue, clause: Clause): number {
     const next = this.ground.tokens[cue.to]
     if (next === undefined) return cue.to
+    // "| Pleura | ✗ chest drain tonight |": what stands behind the mark in its cell is struck out, too.
+    if (next.isWord && this.ground.word(cue.from) === '✗' && this.ground.word(cue.from - 1) === '|')
+      return this.ground.indexOf([...outright, 'instead', '|'], cue.to, Math.min(clause.to, cue.to + farthest))
     const isBare = this.ground.tokens[cue.from]?.word !== 'to' && !this.hasReader(cue, clause)
     if (this.ground.word(cue.to) === ',' && including.has(this.ground.word(cue.to + 1))) return clause.to
     if (

@@ -12,6 +12,8 @@ describe('words that are struck out', () => {
     ['Furosemide ~~40 mg IV~~ 80 mg IV now', 'furosemide'],
     ['Prednisolone ~~30~~ 40 mg daily for 5 days', 'prednisolone'],
     ['Amoxicillin 1 g ~~BD~~ TDS', 'amoxicillin'],
+    ['| Clot | ~~Warfarin 5 mg~~ apixaban 5 mg BD |', 'apixaban'],
+    ['| heparin | ✗ | aspirin 75 mg |', 'aspirin'],
   ])('leave what stands behind them ordered: %s', (text, drug) => expect(stance(text, drug)).toBe('recommended'))
 
   it.each([
@@ -23,5 +25,8 @@ describe('words that are struck out', () => {
     ['~~Start apixaban 10 mg BD~~ no anticoagulation', 'apixaban'],
     ['~~tPA~~ thrombectomy', 'alteplase'],
     ['- ~~Warfarin 5 mg~~', 'warfarin'],
+    ['| Clot | ~~Warfarin 5 mg~~ apixaban 5 mg BD |', 'warfarin'],
+    ['| Pleura | ✗ alteplase 10 mg, under ultrasound, tonight |', 'alteplase'],
+    ['| heparin | ✗ bleeding |', 'heparin'],
   ])('are not ordered themselves: %s', (text, drug) => expect(stance(text, drug)).toBe('refused'))
 })

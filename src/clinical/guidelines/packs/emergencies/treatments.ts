@@ -364,7 +364,15 @@ const rows: readonly Row[] = [
           // What is refused by its name takes back what was ordered by its size.
           {
             ...drainBySize,
-            phrases: [...drainBySize.phrases, 'chest drain', 'chest tube', 'any drain', 'any tube', 'any drainage'],
+            phrases: [
+              ...drainBySize.phrases,
+              'drain',
+              'chest drain',
+              'chest tube',
+              'any drain',
+              'any tube',
+              'any drainage',
+            ],
           },
         ],
       }),

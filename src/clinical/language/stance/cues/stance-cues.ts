@@ -231,6 +231,8 @@ const seemingRefusalCues = {
     `next|clinic|ward|annual|asthma|medication|follow-up|telephone review`,
     `if|unless it? is? not? already|yet on|taking|given|started|receiving|done|prescribed|obtained|performed?`,
     `no later|less|more|sooner than`,
+    // "ICU is phoned now, not after the treatment fails".
+    `now|immediately|today|tonight|stat , not after|later|tomorrow|afterwards|once|when`,
     // A form of a drug: "oral suspension of azithromycin 40 mg/mL".
     `oral|liquid|aqueous|paediatric|pediatric|microcrystalline|nasal|ophthalmic|a suspension of`,
     `not less|more|later|earlier|sooner than`,
