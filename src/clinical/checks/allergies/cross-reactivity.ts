@@ -267,7 +267,7 @@ const barred =
 const unexplored =
   /^\s*(?:is |are |would be |might be )?(?:possible|an? (?:option|alternative|choice)|usable|reasonable)\b[^.;]*\b(?:but|however|only (?:if|after|once)|not)\b[^.;]*\b(?:allerg\w*|rash|anaphyla\w*|reaction|label|explored|tested|cross-?react\w*)\b/iu
 
-const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g)\b/iu
+const dosed = /^(?:[^.;,]|[.,](?=\d)){0,20}\d\s?(?:mg|g)\b/iu
 
 /** In characters: more than any of the patterns above spans. */
 const nearby = 80

@@ -289,7 +289,7 @@ const shortLead = 8
 const told =
   /\b(?:given|received|taken|takes|had|was|were|has been|have been|stopp?\w*|held|hold|not|no|never|avoid\w*|allerg\w*|previous\w*|instead|if)\b/iu
 
-const dosed = /^[^.;,]{0,20}\d\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
+const dosed = /^(?:[^.;,]|[.,](?=\d)){0,20}\d\s?(?:mg|g|mcg|microg(?:ram)?s?|units?|mmol)\b/iu
 
 /** Somebody decides it, or looks at what forbids it first. */
 const weighed =

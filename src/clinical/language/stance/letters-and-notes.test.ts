@@ -21,11 +21,18 @@ describe('what a letter or a note says', () => {
       'Continue furosemide 40 mg once daily and teach weighing, with advice to call after a gain of 2 kg',
       'furosemide: recommended',
     ],
+    ['Diazepam 10 mg four times daily for alcohol withdrawal', 'diazepam: recommended'],
+    ['Lorazepam 1 mg for withdrawal', 'lorazepam: recommended'],
+    ['Watch for withdrawal: diazepam 5 mg now', 'diazepam: recommended'],
+    ['Venlafaxine 225 mg is kept going to spare her a withdrawal', 'venlafaxine: recommended'],
+    ['Methadone 40 mg daily continues to avoid withdrawal', 'methadone: recommended'],
     ['Start heparin now so that nothing is lost should the scan be delayed', 'heparin: recommended'],
   ])('orders: %s', (text, order) => expect(read(text)).toEqual([order]))
 
   it.each([
     ['Candesartan out of the dosette', 'candesartan: refused'],
+    ['Withdrawal of venlafaxine over two weeks', 'venlafaxine: refused'],
+    ['Apixaban: withdrawal today', 'apixaban: refused'],
     ['Ibuprofen: off it comes', 'ibuprofen: refused'],
     ['Hold heparin until the bleeding stops', 'heparin: refused'],
     ['Not to be given: ceftriaxone 2 g IV', 'ceftriaxone: refused'],

@@ -248,6 +248,11 @@ const seemingRefusalCues = {
     `stop|discontinue on any|a|the|first? hb|haemoglobin|hgb|bleed|bleeding|platelet|platelets|fall|drop|sign|signs|rash|wheeze`,
     `hold if|for sbp|hr|map|bp|heart|systolic|pulse|rr|blood|rate`,
     `stop|end date`,
+    // An illness, and no end of the medicine that treats it: "diazepam 10 mg for alcohol withdrawal".
+    `alcohol|ethanol|etoh|opioid|opiate|heroin|benzodiazepine|benzo|barbiturate|nicotine|steroid|clonidine|baclofen|ghb|drug|substance|acute|severe|mild|moderate withdrawal`,
+    `mg|micrograms|daily|nightly|needed|required|prn|watch|monitor|observe|screen|look for a|any? withdrawal`,
+    `withdrawal symptom|symptoms|syndrome|syndromes|seizure|seizures|fits|delirium|scale|score|chart|state|signs|features|protocol|regimen|tremor|agitation`,
+    `avoid|avoids|avoiding|prevent|prevents|preventing|spare|sparing|against|treat|treating|risk|risks|signs|in|into|of him|her|them|the? patient? a|any|the|from|of? withdrawal`,
     // "Terlipressin 2 mg until the bleeding stops": what is to end is what it is given for.
     `until|till|til the|her|his|any? bleed|bleeding|seizure|seizures|fit|fits|vomiting|pain|haemoptysis|hemoptysis|wheeze|fever|diarrhoea|diarrhea|oozing|leak|air-leak|attack|arrhythmia|tachycardia|chest? pain? has|have? is? stops|stopped|ceases|ceased`,
     // "Stop PO, IV furosemide 160 mg": the way changes.
