@@ -32,6 +32,7 @@ import {
   asLedTo,
   asOpening,
   asOtherOfChoice,
+  asToldOfToday,
   isNamedInPassing,
   isWhyRefused,
 } from './contraindications/named-in-passing.ts'
@@ -101,7 +102,9 @@ function judge(given: Answer | string, options: ContraindicationOptions): Score 
   const patient = options.patient === undefined ? undefined : withoutRelatives(ownRecord(options.patient), answer)
   const words = vocabulary(options.drugs)
   const named = medicationOrders(answer, options.drugs, options.settled)
-  const begun = named.map((order) => asOtherOfChoice(asBegunNow(asKept(asOpening(asAsNeeded(asLedTo(order))))), named))
+  const begun = named.map((order) =>
+    asOtherOfChoice(asBegunNow(asKept(asOpening(asAsNeeded(asLedTo(asToldOfToday(order)))))), named),
+  )
   const orders = begun.filter(
     (order) => order.stance === 'refused' || !(isNamedInPassing(order) || isWhyRefused(order, named)),
   )

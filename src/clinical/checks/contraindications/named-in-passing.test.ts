@@ -6,6 +6,7 @@ import {
   asLedTo,
   asOpening,
   asOtherOfChoice,
+  asToldOfToday,
   isNamedInPassing,
   isToldOf,
   isWhyRefused,
@@ -167,6 +168,26 @@ describe('asLedTo', () => {
     expect(stances('Stop meropenem 1 g IV TDS')).toContain('meropenem refused')
     expect(stances('Blood cultures now. Stop co-amoxiclav -> meropenem 1 g IV TDS')).toContain('meropenem recommended')
   })
+})
+
+describe('asToldOfToday', () => {
+  const open = (text: string): boolean => ordersOf(text).some((order) => asToldOfToday(order).mayBeOrder)
+
+  it.each([
+    'She goes back on enoxaparin 40 mg SC today.',
+    'Stays on bisoprolol 2.5 mg, well tolerated.',
+    'Started the patient on amiodarone 300 mg IV, tolerating well.',
+    'UTI on dipstick, therefore nitrofurantoin 100 mg from today.',
+    'Maintained on enoxaparin 40 mg SC.',
+  ])('may be given today: %s', (text) => expect(open(text)).toBe(true))
+
+  it.each([
+    'He took ibuprofen 400 mg today.',
+    'Warfarin 5 mg was stopped today.',
+    'Allergic to amoxicillin 500 mg, started on it in 2019.',
+    'Ramipril 5 mg at home, unknown now.',
+    'Stays on bisoprolol, well tolerated.',
+  ])('is of another time, of no dose or denied: %s', (text) => expect(open(text)).toBe(false))
 })
 
 describe('asAsNeeded', () => {

@@ -178,6 +178,22 @@ export function asOpening(order: MedicationOrder): MedicationOrder {
 const conditional =
   /\b(?:if|when|once(?! (?:daily|a day))|unless|until|till|should|after|before|as needed|prn|only|pending|case|alternatively|or|for (?:a|an|any))\b|[<>≥≤]|\bfor\b[^.;]{0,40}\b(?:above|below|over|under)\b/iu
 
+/** "She goes back on enoxaparin 40 mg today", "stays on bisoprolol 2.5 mg": a dose in an action that tells of today and of no other time may be given today, however it is told. */
+export function asToldOfToday(order: MedicationOrder): MedicationOrder {
+  const { stance, isSure, isClass, path, sentence } = order
+  if (stance !== 'mentioned' || !isSure || isClass || !path.startsWith('recommended_actions')) return order
+  const { behind } = aroundDrug(order)
+  return dosed.test(behind) && ofToday.test(sentence.text) && !ofAnotherTime.test(sentence.text)
+    ? { ...order, isSure: false, mayBeOrder: true, because: 'it may be given today' }
+    : order
+}
+
+const ofToday =
+  /\b(?:today|now|tonight|this (?:morning|evening|afternoon)|right away|at once|continue[sd]?|keep going|goes (?:on|back)|stays? on|remains? on|maintained on|up and running|started|commenced|initiated|restarted|begun|loaded|give it|regularly|take as normal|to start)\b/iu
+
+const ofAnotherTime =
+  /\b(?:(?:19|20)\d\d|years?|months?|weeks?|ago|yesterday|last|previous\w*|prior|history|allerg\w*|intoleran\w*|reaction|home|before|after|was|were|had|has|have|been|until|till|since|stop\w*|held|hold\w*|withh\w*|ended|off|omit\w*|avoid\w*|not|no|never|nor|n['’]t|without|instead|rather|because|due|interact\w*|if|when|unless|once|level|given|received|took|taken|taking|gave|covers?|at risk|failed)\b/iu
+
 /** "Haloperidol 2.5 mg SC BD, and 1.5 mg as needed on top", "ibuprofen 400 mg PRN": whoever is at the bedside gives it without asking again, so that it is ordered. A condition of another kind stays one. */
 export function asAsNeeded(order: MedicationOrder): MedicationOrder {
   if (order.stance !== 'conditional') return order
