@@ -36,6 +36,8 @@ describe('drugAllergies', () => {
     ['NSAIDs', 'Start naproxen 500 mg twice daily'],
     ['ceftriaxone -> anaphylaxis', 'Continue ceftriaxone 2 g daily'],
     ['cephalosporins', 'Start cefuroxime 500 mg'],
+    ['cefuroxime -> anaphylaxis', 'Cefotaxime 1 g IV 8-hourly'],
+    ['ceftriaxone -> anaphylaxis', 'Cefuroxime 750 mg IV'],
     ['sulfa', 'Start co-trimoxazole 960 mg twice daily'],
     ['lisinopril -> angioedema', 'Start ramipril 2.5 mg'],
     ['ramipril (angio-oedema)', 'Start sacubitril/valsartan 24/26 mg'],

@@ -46,6 +46,12 @@ export const crossReactions: readonly CrossReaction[] = [
   group('a cephalosporin with the same side chain', khan, {
     drugs: ['ceftriaxone', 'cefotaxime', 'cefepime', 'cefpodoxime', 'cefditoren'],
   }),
+  group(
+    'a cephalosporin with a like side chain (methoxyimino)',
+    'Romano 2015, https://doi.org/10.1016/j.jaci.2015.03.012; Khan 2022, drug allergy practice parameter',
+    { drugs: ['cefuroxime', 'ceftriaxone', 'cefotaxime', 'cefepime', 'cefpodoxime', 'cefditoren', 'cefixime'] },
+    'serious',
+  ),
   group('an aminopenicillin or a cephalosporin with the same side chain', khan, {
     drugs: [
       'amoxicillin',

@@ -315,7 +315,7 @@ const ranges: readonly RangeOf[] = [
     harms: millimoles((aimed) => (aimed.high ?? 0) > 2 && allBelow(6.6)(aimed)),
     by: /\b(?:insulin|V?F?RIII?|GKI|infusion|actrapid|novorapid|humulin|sliding|units?)\b/iu,
     unless:
-      /\b(?:labour|antenatal|fasting|ketones?|hyperkal\w*|hypoglyc\w*|insulin (?:is )?(?:off|stopped|held|paused)|(?:stop|hold|pause) (?:the )?insulin)\b/iu,
+      /\b(?:(?:fall|drop|decline|decrease) in (?:the )?(?:blood )?(?:glucose|sugar) of|labour|antenatal|fasting|ketones?|hyperkal\w*|hypoglyc\w*|insulin (?:is )?(?:off|stopped|held|paused)|(?:stop|hold|pause) (?:the )?insulin)\b/iu,
     because: 'hypoglycaemia kills more than sugar does: 6 to 10 mmol/L',
     source: 'NICE-SUGAR 2009, https://doi.org/10.1056/NEJMoa0810625; JBDS; ADA Standards of Care 2025, section 16',
   },
