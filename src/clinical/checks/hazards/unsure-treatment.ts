@@ -4,10 +4,10 @@ import type { Patient } from '../../patient/patient.ts'
 import { quote } from '../../words/text.ts'
 import { gravelyIll } from './grave-signs.ts'
 import { type Hazards, noHazards, unclearOf } from './hazards.ts'
-import { isBehind, isCallOfNow, isNow, opensConditional } from './now-or-later.ts'
+import { isBehind, isCallOfNow, isNow, opensConditional } from './help/now-or-later.ts'
 import { emergenciesBySigns, emergenciesOf } from './put-off-emergencies.ts'
 import { clausesOf, declinesTreatment, orderTexts, type TextOfAnswer } from './record-words.ts'
-import { handsOver } from './who-can-act.ts'
+import { handsOver } from './help/who-can-act.ts'
 
 /**
  * The treatment of an emergency that the answer names with another time, or to who cannot give it, and nowhere plainly for now, however the delay is worded; or, in who is gravely ill, of which no order and no call of a structured answer has a word.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { recommendation } from '../../answer/recommendation.ts'
-import { textsOf } from '../../answer/parse-answer.ts'
-import { patient } from '../../patient/patient.ts'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { textsOf } from '../../../answer/parse-answer.ts'
+import { patient } from '../../../patient/patient.ts'
 import { handedToNobody } from './handed-to-nobody.ts'
-import { describeJudged } from './judged.test-kit.ts'
+import { describeJudged } from '../judged.test-kit.ts'
 
 const at = '2026-03-01T03:00:00Z'
 

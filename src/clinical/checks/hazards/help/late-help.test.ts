@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recommendation } from '../../answer/recommendation.ts'
-import { type PatientInput, patient } from '../../patient/patient.ts'
+import { recommendation } from '../../../answer/recommendation.ts'
+import { type PatientInput, patient } from '../../../patient/patient.ts'
 import { slowHelp, unsureHelp } from './late-help.ts'
 
 const found = (entry: string, about: Partial<PatientInput> = {}): readonly string[] =>

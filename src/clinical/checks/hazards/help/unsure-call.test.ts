@@ -1,5 +1,5 @@
-import type { PatientInput } from '../../patient/patient.ts'
-import { describeJudged } from './judged.test-kit.ts'
+import type { PatientInput } from '../../../patient/patient.ts'
+import { describeJudged } from '../judged.test-kit.ts'
 import { unsureCall } from './unsure-call.ts'
 
 const tiring: Partial<PatientInput> = {

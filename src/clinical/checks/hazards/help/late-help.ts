@@ -1,12 +1,12 @@
-import type { Answer } from '../../answer/parse-answer.ts'
-import { type Hazards, noHazards, unclearOf } from './hazards.ts'
-import { quote } from '../../words/text.ts'
-import { type TextOfAnswer, clausesOf, declinesTreatment, ordersAndCalls } from './record-words.ts'
+import type { Answer } from '../../../answer/parse-answer.ts'
+import { type Hazards, noHazards, unclearOf } from '../hazards.ts'
+import { quote } from '../../../words/text.ts'
+import { type TextOfAnswer, clausesOf, declinesTreatment, ordersAndCalls } from '../record-words.ts'
 import { isOpen } from './unsure-call.ts'
 import { elsewhere, handsOver, helper, isSlowOrHelpless, partsOf, reachesNobody } from './who-can-act.ts'
-import { namedNow, resultCrosses } from '../../patient/acute-findings.ts'
-import type { Patient } from '../../patient/patient.ts'
-import { anyOf, no, yes } from '../../patient/truth.ts'
+import { namedNow, resultCrosses } from '../../../patient/acute-findings.ts'
+import type { Patient } from '../../../patient/patient.ts'
+import { anyOf, no, yes } from '../../../patient/truth.ts'
 
 /** A state to come that nobody waits with. Written in November 2026 from clinical knowledge; no clinician has signed the list. */
 const emergency =
