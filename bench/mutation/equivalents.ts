@@ -1350,7 +1350,7 @@ export const equivalents: readonly Equivalent[] = [
     'a way out: in who is not ill and has no emergency nothing is found below either',
   ),
   ...each(
-    'hazards/late-help.ts',
+    'hazards/help/late-help.ts',
     'from = index + mark.length',
     ['+ becomes -'],
     'a mark before a state or an act changes neither',
