@@ -44,8 +44,13 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'interactions',
-    files: ['src/clinical/checks/{contraindications,hazards}/*.ts', 'src/clinical/checks/check-contraindications.ts'],
-    tests: ['src/clinical/checks/{contraindications/*,hazards/*,check-contraindications,allergies}.test.ts'],
+    files: [
+      'src/clinical/checks/{contraindications,hazards,hazards/help}/*.ts',
+      'src/clinical/checks/check-contraindications.ts',
+    ],
+    tests: [
+      'src/clinical/checks/{contraindications/*,hazards/*,hazards/help/*,check-contraindications,allergies}.test.ts',
+    ],
     close: /\/(?:contraindications|hazards)/u,
     share: 0.9,
     flow: false,
